@@ -1,0 +1,15 @@
+/**
+ * The commands, in the order `--help` shows them. A command is a file beside this one and a line here; the file is loaded
+ * only when its command is asked for, so that `read` and `validate` never wait for a database client or a web server.
+ */
+import type { CliCommand } from './command.js';
+
+export interface CommandEntry {
+  readonly name: string;
+  /** What it does, in a few words after "tweetrpg <name>: ". */
+  readonly summary: string;
+  load(): Promise<CliCommand>;
+}
+
+// { name: 'play', summary: 'play a quest in the terminal', load: async () => (await import('./play.js')).play },
+export const COMMANDS: readonly CommandEntry[] = [];

@@ -1,0 +1,22 @@
+/** Readers of option values, for the third parameter of commander's `option()` and `argument()`. */
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+
+/**
+ * Reads a whole number in decimal digits.
+ * @returns a reader that refuses anything outside `min` to `max`, both included
+ */
+export function readWhole(min: number, max: number = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  const range = max === Number.MAX_SAFE_INTEGER ? `of ${String(min)} or more` : `from ${String(min)} to ${String(max)}`;
+  return (text) => {
+    const value = /^-?\d+$/.test(text) ? Number(text) : NaN;
+    if (!(value >= min && value <= max)) throw new InvalidArgumentError(`A whole number ${range} is expected.`);
+    return value;
+  };
+}
+
+/** Reads a list separated by commas, without the blanks around its parts; an empty part is an error. */
+export function readList(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.includes('')) throw new InvalidArgumentError('Words separated by commas are expected, none of them empty.');
+  return parts;
+}
