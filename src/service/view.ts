@@ -23,6 +23,9 @@ export interface PromptView {
   /** When the vote closes (ISO 8601); null while nobody has voted on a network where the first vote starts the clock, and
    * in solo games. */
   readonly closesAt: string | null;
+  /** Address of the post that asks, where people answer on the network; null on a network without pages of its own, and
+   * until the post is out. */
+  readonly answerAt: string | null;
 }
 
 export interface GameSummary {
@@ -41,8 +44,11 @@ export interface GameSummary {
 /** One turn as told: what was chosen, by how many, and what was said then. Turn 0 is the beginning. */
 export interface TurnView {
   readonly number: number;
+  /** The option that led here; null at the beginning and after a skipped turn. */
   readonly choice: string | null;
+  /** How it came to be chosen: `answer` (solo), `window`, `quorum`, `margin`, `skip`, `force`. */
   readonly by: string | null;
+  /** Votes for the choice. */
   readonly votes: number;
   readonly lines: readonly string[];
   readonly at: string;
@@ -58,13 +64,19 @@ export interface GameView extends GameSummary {
   readonly replies: readonly ReplyView[];
 }
 
+export const VERDICTS = ['waiting', 'counted', 'ignored', 'command'] as const;
+
 export interface ReplyView {
   readonly id: string;
   readonly author: string;
   readonly text: string;
+  readonly verdict: (typeof VERDICTS)[number];
+  /** The option it named, when it was counted. */
   readonly option: string | null;
-  /** Why it did not count; null when it did. */
+  /** Why it was ignored, as the ledger calls it (`no-option`, `too-late` …); null otherwise. */
   readonly reason: string | null;
+  /** What the account said back to a command; null otherwise. */
+  readonly answer: string | null;
   readonly at: string;
 }
 
@@ -78,8 +90,18 @@ export interface QuestView {
   readonly file: string;
 }
 
+/** Who plays here, and how: what a page needs to tell a newcomer where to answer. */
+export interface ServiceView {
+  readonly network: string;
+  /** The account's handle, without the @. */
+  readonly account: string;
+  /** The kinds of games it plays. */
+  readonly modes: readonly GameSummary['mode'][];
+}
+
 /** What the pages ask for. `watch` calls back whenever the game may have changed and returns how to stop. */
 export interface GameReader {
+  describeService(): Promise<ServiceView>;
   listGames(filter: { readonly limit: number; readonly status?: GameSummary['status'] }): Promise<readonly GameSummary[]>;
   readGame(id: string): Promise<GameView | null>;
   listQuests(): Promise<readonly QuestView[]>;
