@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// Measurements, one file after the other. `npm run bench`, or `npm run bench -- dungeon` for those with this in their name.
+export default defineConfig({
+  test: {
+    include: ['test/bench/**/*.bench.ts'],
+    environment: 'node',
+    pool: 'forks',
+    fileParallelism: false,
+    disableConsoleIntercept: true,
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+  },
+});
