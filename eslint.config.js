@@ -68,7 +68,11 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ['**/*.js'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
+  },
   {
     files: ['*.config.ts', '*.js', '.*.js', 'test/**/vitest.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
