@@ -48,32 +48,47 @@ export const DELAYS = ['rate-limit', 'credits', 'keys', 'down'] as const;
 export type Delivery =
   | { readonly outcome: 'sent'; readonly id: string }
   | { readonly outcome: 'rejected'; readonly why: (typeof REJECTIONS)[number]; readonly detail: string }
-  | { readonly outcome: 'retry-later'; readonly why: (typeof DELAYS)[number]; readonly at?: Date; readonly detail: string }
+  | {
+      readonly outcome: 'retry-later';
+      readonly why: (typeof DELAYS)[number];
+      readonly at?: Date;
+      readonly detail: string;
+    }
   | { readonly outcome: 'unknown'; readonly detail: string };
 
 /** How a call that reads ended. A failed read never says that there is nothing. */
 export type Reading<T> =
   | { readonly outcome: 'read'; readonly value: T }
-  | { readonly outcome: 'retry-later'; readonly why: (typeof DELAYS)[number]; readonly at?: Date; readonly detail: string };
+  | {
+      readonly outcome: 'retry-later';
+      readonly why: (typeof DELAYS)[number];
+      readonly at?: Date;
+      readonly detail: string;
+    };
 
 /** Posts of one read, oldest first. */
 export interface Page {
   readonly posts: readonly IncomingPost[];
-  /** True when everything back to `since` was read; false when a limit stopped the paging: do not move the cursor. */
+  /** True when all that the network gives was read; false when a limit or a failure stopped the paging: do not move the cursor. */
   readonly complete: boolean;
-  /** True when the network only gives its newest posts and the oldest of these is still newer than `since`. */
+  /** True when the network only gives its newest posts and older ones since `since` may be lost; reading again brings none. */
   readonly gap: boolean;
 }
 
 export interface PollState {
   readonly closed: boolean;
+  /** In the order of the options; empty where the post is gone. */
   readonly votes: readonly { readonly option: string; readonly count: number }[];
 }
 
+export const LIMIT_WINDOWS = ['short', 'app-day', 'user-day'] as const;
+
 /** What is left of a rate limit, as the network's last answer said. */
 export interface RateLimit {
-  /** Which calls share it: `post`, `mentions`, `search`, `own`. */
+  /** Which calls share it: `post`, `mentions`, `search`, `own`, `lookup` … */
   readonly bucket: string;
+  /** `short`: the network's ordinary window (X: 15 minutes); by day for the whole app or for this user. */
+  readonly window: (typeof LIMIT_WINDOWS)[number];
   readonly limit: number;
   readonly remaining: number;
   readonly resetAt: Date;
@@ -104,12 +119,14 @@ export interface Network {
   readMentions(since: Date): Promise<Reading<Page>>;
   /** Posts of one thread by anybody but the account, created at or after `since`. */
   readConversation(conversationId: string, since: Date): Promise<Reading<Page>>;
-  /** The account's own posts, created at or after `since`. */
+  /** The account's own posts, created at or after `since`, their texts as they were given to `publish`. */
   readOwn(since: Date): Promise<Reading<Page>>;
   /** Which of these posts are gone (deleted, or no longer to be seen). */
   findDeleted(ids: readonly string[]): Promise<Reading<readonly string[]>>;
   readPoll(postId: string): Promise<Reading<PollState>>;
   remove(postId: string): Promise<Delivery>;
-  /** Limits as last seen, one per bucket. */
+  /** Handles of people by their ids. Ids nobody has are left out. May cost money for each id, so ask only for names that are shown. */
+  nameAuthors(ids: readonly string[]): Promise<Reading<ReadonlyMap<string, string>>>;
+  /** Limits as last seen, at most one per bucket and window. */
   rateLimits(): readonly RateLimit[];
 }

@@ -1,0 +1,22 @@
+/**
+ * What a post on X may be. Lengths are weighted as X does it: most Latin letters 1, everything else and each emoji 2, a
+ * link 23. A missing space makes a link (`ends.Now`), which is counted and billed as one.
+ */
+import twitterText from 'twitter-text';
+import type { PostRules } from '../port.js';
+
+const MAX_LENGTH = 280;
+/** A reply to an own post made at once is refused at random. */
+const OWN_REPLY_DELAY_MS = 5000;
+
+export const X_POLL_MINUTES = { min: 5, max: 10_080 } as const;
+
+export const X_RULES: PostRules & { readonly poll: NonNullable<PostRules['poll']> } = {
+  maxLength: MAX_LENGTH,
+  length: (text) => twitterText.parseTweet(text).weightedLength,
+  links: (text) => twitterText.extractUrls(text),
+  refusesRepeats: true,
+  hasPictures: true,
+  poll: { minOptions: 2, maxOptions: 4, optionLength: 25 },
+  ownReplyDelayMs: OWN_REPLY_DELAY_MS,
+};
