@@ -1,0 +1,14 @@
+/**
+ * What a game can be in the middle of. Activities lie on a stack, innermost on top: a level, in it an encounter, in that the
+ * effects of what was chosen. Only the top one acts; it pushes what has to be done first, pops itself when it is over, or
+ * asks and waits.
+ */
+import type { Frame } from './state.js';
+import type { Run } from './run.js';
+
+export interface Activity {
+  /** Does the next thing; called while the activity is on top and nothing is asked. Must change the stack, ask, or end. */
+  go(run: Run, frame: Frame): void;
+  /** Takes the answer to what it asked. */
+  choose?(run: Run, frame: Frame, option: string): void;
+}

@@ -1,0 +1,35 @@
+/** Takes hit points from the living; each one reached rolls for themselves. */
+import { hurt, isAlive } from '../party/hero.js';
+import { requiredNumber } from '../quest/attribute.js';
+import { checkBounds } from '../quest/element.js';
+import type { Effect } from '../quest/quest.js';
+import { living } from '../run.js';
+import { defineEffect } from './effect-kind.js';
+import { chooseTargets, targetAttribute, type Target } from './target.js';
+
+interface Damage extends Effect {
+  readonly low: number;
+  readonly high: number;
+  readonly target: Target;
+}
+
+export const damage = defineEffect<Damage>()({
+  name: 'damage',
+  doc: 'Takes hit points from heroes; each rolls for themselves.',
+  attributes: {
+    low: requiredNumber({ min: 0 }, 'fewest hit points lost'),
+    high: requiredNumber({ min: 0 }, 'most hit points lost'),
+    target: targetAttribute(),
+  },
+  build({ reader, element, values }) {
+    checkBounds(reader, element, 'low', 'high');
+    return values;
+  },
+  apply(run, { low, high, target }) {
+    for (const hero of chooseTargets(run, target, living(run))) {
+      if (hurt(hero, run.dice('effects').roll(low, high)) === 0) continue;
+      run.untold.isHurt = true;
+      if (!isAlive(hero)) run.announcements.push(`${hero.name} has fallen!`);
+    }
+  },
+});

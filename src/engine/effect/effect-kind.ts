@@ -1,0 +1,46 @@
+/** What the file of an effect says about it, and how it is tied together. */
+import type { AttributeTable, ValuesOf } from '../quest/attribute.js';
+import type { ElementTable } from '../quest/element.js';
+import type { Effect } from '../quest/quest.js';
+import { read, type Reader } from '../quest/reader.js';
+import type { XmlElement } from '../quest/xml-tree.js';
+import type { Run } from '../run.js';
+
+export interface EffectKind {
+  readonly table: ElementTable;
+  /** Elements that stand in this one only. */
+  readonly parts: readonly ElementTable[];
+  read(reader: Reader, element: XmlElement, key: string): Effect;
+  /** Carries the effect out. It may say lines, push frames or ask; the effects after it wait until those are done. */
+  apply(run: Run, effect: Effect): void;
+}
+
+interface EffectFile<A extends AttributeTable, E extends Effect> extends ElementTable<A> {
+  readonly parts?: readonly ElementTable[];
+  /** What the effect needs to know at play, from its attributes and children; all that is wrong is reported to the reader. */
+  build(parts: EffectParts<A>): Omit<E, keyof Effect>;
+  apply(run: Run, effect: E): void;
+}
+
+interface EffectParts<A extends AttributeTable> {
+  readonly reader: Reader;
+  readonly element: XmlElement;
+  readonly key: string;
+  readonly values: ValuesOf<A>;
+  readonly children: readonly XmlElement[];
+}
+
+export function defineEffect<E extends Effect>(): <A extends AttributeTable>(file: EffectFile<A, E>) => EffectKind {
+  return (file) => ({
+    table: file,
+    parts: file.parts ?? [],
+    read(reader, element, key) {
+      const { values, children } = read(reader, element, file, key);
+      return { kind: file.name, key, place: element.place, ...file.build({ reader, element, key, values, children }) };
+    },
+    apply(run, effect) {
+      // An effect is only ever given to the kind whose name it carries, and `read` above made it.
+      file.apply(run, effect as E);
+    },
+  });
+}

@@ -1,0 +1,77 @@
+/** What the file of an encounter says about it, and what all encounters have in common. */
+import type { Activity } from '../activity.js';
+import { optionalName, optionalNumber, patternAttribute, flagAttribute, type ValuesOf } from '../quest/attribute.js';
+import { reportFault, type ElementTable } from '../quest/element.js';
+import type { Encounter } from '../quest/quest.js';
+import { readCondition, type EncounterPlace, type Reader } from '../quest/reader.js';
+import type { XmlElement } from '../quest/xml-tree.js';
+import { holds, push, type Run } from '../run.js';
+
+export interface EncounterKind {
+  readonly table: ElementTable;
+  /** Elements that stand in this one only. */
+  readonly parts: readonly ElementTable[];
+  read(reader: Reader, element: XmlElement, key: string, place: EncounterPlace): Encounter;
+  readonly activity: Activity;
+}
+
+const COUNT = /^\d{1,4}(-\d{1,4})?$/;
+
+export const encounterAttributes = {
+  id: optionalName('a name for <goto> and for carrying games over to an edited quest'),
+  weight: optionalNumber({ min: 1 }, null, 'how often it comes, against the weights of the others; 1 where it is left out'),
+  count: patternAttribute<string | null>(COUNT, 'a number or two, as in 2-4', false, null, 'in a deck: how many of it there are'),
+  if: patternAttribute<string | null>(/\S/, 'a condition', false, null, 'when it may come'),
+  once: flagAttribute(false, 'whether it comes once in the quest at most'),
+  cost: optionalNumber({ min: 0 }, null, 'turns it uses when it is over'),
+} as const;
+
+/** The common part of an encounter as the engine keeps it. */
+export function buildEncounter(
+  reader: Reader,
+  element: XmlElement,
+  key: string,
+  place: EncounterPlace,
+  values: ValuesOf<typeof encounterAttributes>,
+  defaultCost: number,
+): Omit<Encounter, 'kind'> {
+  const misplaced = place === 'deck' ? 'weight' : place === 'weighted' ? 'count' : null;
+  const misplacedAt = misplaced === null ? undefined : element.attributes.get(misplaced)?.place;
+  if (misplacedAt) {
+    const hint = misplaced === 'weight' ? 'a deck has count="2-4"' : 'count belongs to a level with draw="deck"; here it is weight';
+    reportFault(reader, misplacedAt, 'unknown-attribute', `${String(misplaced)} means nothing here`, hint);
+  }
+  const [low = 1, high = low] = (values.count ?? '1').split('-').map(Number);
+  if (low > high) {
+    reportFault(reader, element.attributes.get('count')?.place ?? element.place, 'low-above-high', `count="${String(values.count)}" goes down`, 'the smaller number stands first');
+  }
+  return {
+    key,
+    id: values.id,
+    place: element.place,
+    weight: values.weight ?? 1,
+    count: { low, high },
+    condition: readCondition(reader, element),
+    once: values.once,
+    cost: values.cost ?? defaultCost,
+  };
+}
+
+/** Begins an encounter. */
+export function pushEncounter(run: Run, key: string): void {
+  const encounter = encounterAt(run, key);
+  if (encounter.once) run.draft.met.push(key);
+  run.observer?.reached(key);
+  push(run, { kind: encounter.kind, at: key });
+}
+
+/** Whether the encounter may come now. */
+export function isEligible(run: Run, encounter: Encounter): boolean {
+  return holds(run, encounter.condition) && !(encounter.once && run.draft.met.includes(encounter.key));
+}
+
+export function encounterAt(run: Run, key: string): Encounter {
+  const encounter = run.quest.encounters.get(key);
+  if (!encounter) throw new Error(`the quest has no encounter ${key}`);
+  return encounter;
+}

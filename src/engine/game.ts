@@ -1,0 +1,105 @@
+/**
+ * The state machine: `begin` a quest, then `choose` one of the options that are open, until there is an outcome. Both are
+ * pure: the same quest, seed and choices give the same lines, and a state is never changed.
+ */
+import { ACTIVITIES } from './activity-table.js';
+import { createDice } from './dice/dice.js';
+import { enterLevel } from './level/travel.js';
+import { createHeroes, makeHeroCard } from './party/hero.js';
+import { questTitle, type Quest } from './quest/quest.js';
+import { closeRun, nothingUntold, openRun, say, tell, type Observer, type Run } from './run.js';
+import { draftOf, type Draft, type GameState, type Party } from './state.js';
+import type { Refusal, Step } from './step.js';
+
+export interface BeginOptions {
+  /** Any whole number. */
+  readonly seed: number;
+  /** Who plays; drawn as the quest asks where it is left out. */
+  readonly party?: Party;
+}
+
+/** More things than this never happen between two questions. */
+const MOST_ACTIONS = 100_000;
+
+export function begin(quest: Quest, options: BeginOptions): Step {
+  return stepOf(beginRun(quest, options));
+}
+
+/**
+ * @param optionName as in the open prompt, lower case
+ * @returns the next step, or why the choice was not applied
+ */
+export function choose(quest: Quest, state: GameState, optionName: string): Step | Refusal {
+  if (state.quest !== quest.hash) return { refusal: 'other-quest' };
+  if (!state.prompt) return { refusal: 'game-over' };
+  if (!state.prompt.options.some(({ name }) => name === optionName)) return { refusal: 'no-such-option' };
+  const run = openRun(quest, draftOf(state));
+  chooseInRun(run, optionName);
+  return stepOf(run);
+}
+
+export function isRefusal(result: Step | Refusal): result is Refusal {
+  return 'refusal' in result;
+}
+
+/** Begins a quest and leaves the run open: for those who play very many games and need no states in between. */
+export function beginRun(quest: Quest, { seed, party }: BeginOptions, observer: Observer | null = null): Run {
+  const first = quest.levels[0];
+  if (!first) throw new Error('the quest has no level');
+  const run = openRun(quest, createDraft(quest, seed, party), observer);
+  say(run, `Party: ${run.draft.heroes.map(makeHeroCard).join(' ')}`);
+  say(run, `${questTitle(quest)}: ${tell(run, quest.description)}`);
+  enterLevel(run, first);
+  goOn(run);
+  return run;
+}
+
+/** Takes an option of the open prompt, in an open run. */
+export function chooseInRun(run: Run, optionName: string): void {
+  const top = run.draft.stack.at(-1);
+  const activity = top && ACTIVITIES.get(top.kind);
+  if (!top || !activity?.choose) throw new Error('nothing was asked');
+  run.draft.prompt = null;
+  run.untold = nothingUntold();
+  activity.choose(run, top, optionName);
+  goOn(run);
+}
+
+/** Goes on until something is asked or the quest is over. */
+function goOn(run: Run): void {
+  const { draft } = run;
+  for (let actions = 0; draft.prompt === null && draft.outcome === null; actions += 1) {
+    const top = draft.stack.at(-1);
+    const activity = top && ACTIVITIES.get(top.kind);
+    if (!top || !activity || actions > MOST_ACTIONS) throw new Error(`the quest is stuck at ${String(top?.at)}`);
+    activity.go(run, top);
+  }
+}
+
+function stepOf(run: Run): Step {
+  closeRun(run);
+  const { draft, lines } = run;
+  return { state: draft, lines, prompt: draft.prompt, outcome: draft.outcome };
+}
+
+function createDraft(quest: Quest, seed: number, party: Party | undefined): Draft {
+  const fresh: Draft = {
+    quest: quest.hash,
+    seed,
+    streams: {},
+    heroes: [],
+    gold: 0,
+    items: [],
+    campaign: { flags: {}, vars: {} },
+    memory: { flags: {}, vars: {} },
+    stack: [],
+    met: [],
+    unsaid: {},
+    prompt: null,
+    outcome: null,
+  };
+  if (!party) return { ...fresh, heroes: createHeroes(createDice(seed, 'party'), quest.party) };
+  const { heroes, gold, items, campaign } = draftOf({ ...fresh, ...party });
+  // Between two quests the party rest: wounds heal and the fallen rise.
+  return { ...fresh, heroes: heroes.map((hero) => ({ ...hero, hp: hero.maxHp })), gold, items, campaign };
+}

@@ -1,0 +1,33 @@
+/** What the file of a level kind says about it, and what all levels have in common. */
+import type { Activity } from '../activity.js';
+import { optionalName, optionalText } from '../quest/attribute.js';
+import type { ElementTable } from '../quest/element.js';
+import type { Level } from '../quest/quest.js';
+import type { Reader } from '../quest/reader.js';
+import type { XmlElement } from '../quest/xml-tree.js';
+
+export interface LevelKind {
+  readonly name: string;
+  readonly table: ElementTable;
+  /** Elements that stand in this kind of level only. */
+  readonly parts: readonly ElementTable[];
+  /** Whether a `<level>` is of this kind. */
+  recognises(element: XmlElement): boolean;
+  read(reader: Reader, element: XmlElement, basics: LevelBasics): Level;
+  readonly activity: Activity;
+}
+
+export interface LevelBasics {
+  readonly id: string;
+  readonly key: string;
+  /** The level that follows in the file; null for the last. */
+  readonly following: string | null;
+}
+
+export const levelAttributes = {
+  id: optionalName('unique in the quest; its position, from 0, where it is left out'),
+  index: optionalName('the same as id'),
+  entryText: optionalText('said on entering'),
+  exitText: optionalText('said on leaving'),
+  next: optionalName('id of the level after it; the next in the file where it is left out'),
+} as const;

@@ -1,0 +1,166 @@
+/**
+ * Kinds of attribute values. An element's attributes stand in one table of these; reading, checking, the schema for
+ * editors and the manual all follow from that table.
+ */
+import type { FaultCode } from './fault-code.js';
+import { findNearest } from './nearest.js';
+
+/** The largest number a quest may name. */
+export const MAX_NUMBER = 1_000_000;
+
+/** A text with its variants; `key` tells it apart from all other texts of the quest. */
+export interface Text {
+  readonly key: string;
+  readonly variants: readonly string[];
+}
+
+/** What is wrong with a value. */
+export interface ValueFault {
+  readonly code: FaultCode;
+  /** Follows `name="value"`, as in `is not a whole number`. */
+  readonly problem: string;
+  readonly hint: string;
+}
+
+export type ValueType =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'whole'; readonly min: number; readonly max: number }
+  | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly wanted: string }
+  | { readonly kind: 'choice'; readonly values: readonly string[] };
+
+export interface Attribute<T> {
+  readonly type: ValueType;
+  readonly required: boolean;
+  /** What stands for the attribute where it is absent or unreadable. */
+  readonly fallback: T;
+  /** One sentence for the manual. */
+  readonly doc: string;
+  parse(raw: string): { readonly value: T } | ValueFault;
+}
+
+export type AttributeTable = Readonly<Record<string, Attribute<unknown>>>;
+
+/** What reading an element by its table gives. */
+export type ValuesOf<A extends AttributeTable> = { readonly [K in keyof A]: A[K] extends Attribute<infer T> ? T : never };
+
+const NO_TEXT: Text = { key: '', variants: [] };
+
+/** Something said; may also be written as elements of the same name. */
+export function requiredText(doc: string): Attribute<Text> {
+  return { type: { kind: 'text' }, required: true, fallback: NO_TEXT, doc, parse: () => ({ value: NO_TEXT }) };
+}
+
+export function optionalText(doc: string): Attribute<Text | null> {
+  return { type: { kind: 'text' }, required: false, fallback: null, doc, parse: () => ({ value: null }) };
+}
+
+export interface Bounds {
+  readonly min: number;
+  readonly max?: number;
+}
+
+export function requiredNumber(bounds: Bounds, doc: string): Attribute<number> {
+  return numberAttribute(bounds, true, bounds.min, doc);
+}
+
+export function optionalNumber<T extends number | null>(bounds: Bounds, fallback: T, doc: string): Attribute<number | T> {
+  return numberAttribute<number | T>(bounds, false, fallback, doc);
+}
+
+/** A name people refer to: letters, digits, `-`, `_` and `.`. */
+export const NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
+const NAME_WANTED = 'a letter or digit, then letters, digits, - _ and ., at most 64';
+
+export function requiredName(doc: string): Attribute<string> {
+  return patternAttribute(NAME_PATTERN, NAME_WANTED, true, '', doc);
+}
+
+export function optionalName(doc: string): Attribute<string | null> {
+  return patternAttribute<string | null>(NAME_PATTERN, NAME_WANTED, false, null, doc);
+}
+
+/** @param wanted what the pattern lets through, in words */
+export function patternAttribute<T extends string | null>(
+  pattern: RegExp,
+  wanted: string,
+  required: boolean,
+  fallback: T,
+  doc: string,
+): Attribute<string | T> {
+  return {
+    type: { kind: 'pattern', pattern, wanted },
+    required,
+    fallback,
+    doc,
+    parse: (raw) =>
+      pattern.test(raw.trim())
+        ? { value: raw.trim() }
+        : { code: 'bad-value', problem: 'is not allowed', hint: `expected ${wanted}` },
+  };
+}
+
+export function optionalChoice<const V extends string, T extends V | null>(
+  values: readonly V[],
+  fallback: T,
+  doc: string,
+): Attribute<V | T> {
+  return choiceAttribute<V, T>(values, false, fallback, doc);
+}
+
+export function requiredChoice<const V extends string>(values: readonly [V, ...V[]], doc: string): Attribute<V> {
+  return choiceAttribute<V, V>(values, true, values[0], doc);
+}
+
+/** `true` or `false`. */
+export function flagAttribute(fallback: boolean, doc: string): Attribute<boolean> {
+  const choice = choiceAttribute(['true', 'false'], false, fallback ? 'true' : 'false', doc);
+  return {
+    ...choice,
+    fallback,
+    parse: (raw) => {
+      const parsed = choice.parse(raw);
+      return 'value' in parsed ? { value: parsed.value === 'true' } : parsed;
+    },
+  };
+}
+
+function choiceAttribute<V extends string, T extends V | null>(
+  values: readonly V[],
+  required: boolean,
+  fallback: T,
+  doc: string,
+): Attribute<V | T> {
+  return {
+    type: { kind: 'choice', values },
+    required,
+    fallback,
+    doc,
+    parse: (raw) => {
+      const value = values.find((candidate) => candidate === raw.trim());
+      if (value !== undefined) return { value };
+      const nearest = findNearest(raw.trim(), values);
+      const hint = nearest === null ? `expected ${values.join(', ')}` : `did you mean ${nearest}?`;
+      return { code: 'bad-value', problem: 'is not one of the values allowed', hint };
+    },
+  };
+}
+
+function numberAttribute<T extends number | null>(
+  { min, max = MAX_NUMBER }: Bounds,
+  required: boolean,
+  fallback: T,
+  doc: string,
+): Attribute<number | T> {
+  return {
+    type: { kind: 'whole', min, max },
+    required,
+    fallback,
+    doc,
+    parse: (raw) => {
+      const written = raw.trim();
+      const value = Number(written);
+      if ((min < 0 ? /^-?\d+$/ : /^\d+$/).test(written) && value >= min && value <= max) return { value };
+      return { code: 'bad-number', problem: 'is not a whole number within its bounds', hint: `expected ${String(min)} to ${String(max)}` };
+    },
+  };
+}

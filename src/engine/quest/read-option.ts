@@ -1,0 +1,59 @@
+/** Reading `<option>`: a name people can reply with, other words for it, and what comes of it. */
+import { CLASS_NAMES } from '../party/hero-class.js';
+import { optionalChoice, patternAttribute } from './attribute.js';
+import { reportFault, type ElementTable } from './element.js';
+import type { Option } from './quest.js';
+import { read, readCondition, type Reader } from './reader.js';
+import { foldBlanks, type XmlElement } from './xml-tree.js';
+
+/** Letters and digits, single blanks between, at most 20 characters. */
+const OPTION_NAME = /^(?=.{1,20}$)[\p{L}\p{M}\p{N}]+( [\p{L}\p{M}\p{N}]+)*$/u;
+const OPTION_WANTED = 'letters and digits with single spaces, at most 20 characters';
+/** Names that every combat has already. */
+const COMBAT_OPTIONS = ['fight', 'run'] as const;
+
+const optionAttributes = {
+  name: patternAttribute(OPTION_NAME, OPTION_WANTED, true, '', 'the word that chooses it, shown in upper case'),
+  alias: patternAttribute<string | null>(/\S/, 'words, separated by commas', false, null, 'other words that choose it, separated by commas'),
+  emoji: patternAttribute<string | null>(/\S/, 'emoji, separated by blanks or commas', false, null, 'emoji that choose it'),
+  if: patternAttribute<string | null>(/\S/, 'a condition', false, null, 'when it is offered'),
+  class: optionalChoice(CLASS_NAMES, null, 'offered only while one of this class lives'),
+} as const;
+
+export const optionTable: ElementTable<typeof optionAttributes> = {
+  name: 'option',
+  doc: 'Something the party may choose.',
+  attributes: optionAttributes,
+  effects: true,
+};
+
+/** @param isInCombat whether FIGHT and RUN stand beside these options */
+export function readOptions(reader: Reader, elements: readonly XmlElement[], parentKey: string, isInCombat: boolean): Option[] {
+  const seen = new Map<string, string>(isInCombat ? COMBAT_OPTIONS.map((name) => [name, `the combat’s own ${name}`]) : []);
+  return elements.map((element) => {
+    const name = foldBlanks(element.attributes.get('name')?.value ?? '').toLowerCase();
+    const key = `${parentKey}/${name}`;
+    const { values, children } = read(reader, element, optionTable, key);
+    if (name !== '' && seen.has(name)) {
+      reportFault(reader, element.place, 'option-twice', `The option ${name.toUpperCase()} is there already`, 'give each option a name of its own');
+    }
+    seen.set(name, name);
+    return {
+      name,
+      aliases: readAliases(reader, element, values.alias),
+      emoji: values.emoji?.split(/[\s,]+/).filter((sign) => sign !== '') ?? [],
+      condition: readCondition(reader, element),
+      class: values.class,
+      block: reader.readBlock(children, key),
+      place: element.place,
+    };
+  });
+}
+
+function readAliases(reader: Reader, element: XmlElement, written: string | null): string[] {
+  const aliases = (written ?? '').split(',').map((alias) => foldBlanks(alias).toLowerCase()).filter((alias) => alias !== '');
+  const bad = aliases.find((alias) => !OPTION_NAME.test(alias));
+  const place = element.attributes.get('alias')?.place;
+  if (bad !== undefined && place) reportFault(reader, place, 'bad-value', `The alias ${bad} is not allowed`, `expected ${OPTION_WANTED}`);
+  return aliases;
+}
