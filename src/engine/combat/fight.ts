@@ -32,7 +32,7 @@ export function fight(dice: Dice, heroes: readonly Hero[], foe: FoeStats, count:
     for (let striker = 0; striker < foes.length; striker += 1) {
       const target = chooseTarget(dice, heroes);
       if (!target) return false;
-      if (isHit(dice, foe.attack, defenceOf(target))) hurt(target, blow(dice, foe.damage));
+      if (isHit(dice, foe.attack, HERO_CLASSES[target.class].defence + levelDefence(target))) hurt(target, blow(dice, foe.damage));
     }
     if (round > TIRING_ROUNDS) for (const hero of heroes) hurt(hero, 1);
     if (!heroes.some(isAlive)) return false;
@@ -58,8 +58,8 @@ export function blow(dice: Dice, most: number): number {
 }
 
 /** A hero grows harder to hit by one for every two levels. */
-export function defenceOf(hero: Hero): number {
-  return HERO_CLASSES[hero.class].defence + Math.floor((hero.level - 1) / 2);
+export function levelDefence(hero: Hero): number {
+  return Math.floor((hero.level - 1) / 2);
 }
 
 /** @param foes hit points of the foes that still stand; those that fall are taken out */

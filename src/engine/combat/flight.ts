@@ -1,14 +1,15 @@
 /**
- * Running away. Every foe gets one blow at the backs of those who run, harder to ward off than in a fight: nobody's guard
- * counts, and nobody strikes back. That costs less than a fight that is lost, and brings nothing.
+ * Running away. Whoever runs turns their back once: the foes that are quick enough get one blow each, never two at the same
+ * hero. So it is the many who are caught: a party that is down to its last hero slips away more easily. That costs less than
+ * a fight that is lost, and brings nothing.
  */
-import { pick, type Dice } from '../dice/dice.js';
+import { shuffle, type Dice } from '../dice/dice.js';
 import { hurt, isAlive, type Hero } from '../party/hero.js';
-import { blow, defenceOf, isHit } from './fight.js';
+import { blow, isHit, levelDefence } from './fight.js';
 import type { FoeStats } from './foe.js';
 
-/** How much easier somebody who runs is hit. */
-const OPEN_BACK = 2;
+/** What a blow at a back must reach, whoever's it is: shield and robe are no different from behind. A level helps as in a fight. */
+const BACK = 11;
 
 /**
  * @param dice the `combat` stream
@@ -16,11 +17,8 @@ const OPEN_BACK = 2;
  */
 export function flee(dice: Dice, heroes: readonly Hero[], foe: FoeStats, count: number): boolean {
   let lost = 0;
-  for (let striker = 0; striker < count; striker += 1) {
-    const standing = heroes.filter(isAlive);
-    if (standing.length === 0) break;
-    const target = pick(dice, standing);
-    if (isHit(dice, foe.attack + OPEN_BACK, defenceOf(target))) lost += hurt(target, blow(dice, foe.damage));
+  for (const hero of shuffle(dice, heroes.filter(isAlive)).slice(0, count)) {
+    if (isHit(dice, foe.attack, BACK + levelDefence(hero))) lost += hurt(hero, blow(dice, foe.damage));
   }
   return lost > 0;
 }

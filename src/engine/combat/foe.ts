@@ -17,7 +17,7 @@ export function foeStats(level: number, spec: FoeSpec | undefined): FoeStats {
   const above = level - 1;
   return {
     hp: spec?.hp ?? 5 + 4 * above,
-    attack: spec?.attack ?? 2 + above,
+    attack: spec?.attack ?? 3 + above,
     defence: spec?.defence ?? 11 + above,
     damage: spec?.damage ?? 3 + above,
     xp: spec?.xp ?? 10 * level,

@@ -1,0 +1,77 @@
+/**
+ * A chain of quests played one after the other: when a quest is complete the party goes on to the one that comes `after` it,
+ * with what it carries. Wraps the state machine of a single quest; a game is always played through here.
+ */
+import { mixSeed } from './dice/dice.js';
+import { begin, choose, isRefusal, type BeginOptions } from './game.js';
+import type { Quest } from './quest/quest.js';
+import type { GameState, Party } from './state.js';
+import type { Refusal, Step } from './step.js';
+
+/** A game along a chain of quests: the state of the quest at hand, and what lies behind. */
+export interface Game {
+  readonly state: GameState;
+  /** The seed the chain began with. */
+  readonly seed: number;
+  /** Ids of the quests completed, in order. */
+  readonly completed: readonly string[];
+}
+
+export interface GameStep extends Omit<Step, 'state'> {
+  readonly game: Game;
+  /** The quest the prompt belongs to; another than before when the chain went on. */
+  readonly quest: Quest;
+}
+
+export const NO_MORE_QUESTS = 'There are no more quests available.';
+
+export interface BeginGame extends BeginOptions {
+  /** Ids of quests completed before; they are not offered again. */
+  readonly completed?: readonly string[];
+}
+
+export function beginGame(quest: Quest, options: BeginGame): GameStep {
+  const { seed, completed = [] } = options;
+  const { state, ...step } = begin(quest, options);
+  return { ...step, quest, game: { state, seed, completed } };
+}
+
+/**
+ * @param quest the quest the game is at
+ * @param shelf the quests that may come next
+ * @returns the next step; when a quest is complete, the beginning of the next one is part of it
+ */
+export function chooseInGame(quest: Quest, shelf: readonly Quest[], game: Game, optionName: string): GameStep | Refusal {
+  const step = choose(quest, game.state, optionName);
+  if (isRefusal(step)) return step;
+  const { state, lines, prompt, outcome } = step;
+  if (outcome !== 'complete') return { lines, prompt, outcome, quest, game: { ...game, state } };
+  const completed = [...game.completed, quest.id];
+  const next = findNextQuest(shelf, quest.id, completed, state);
+  if (!next) return { lines: [...lines, NO_MORE_QUESTS], prompt, outcome, quest, game: { ...game, state, completed } };
+  const begun = begin(next, { seed: chapterSeed(game.seed, completed.length), party: state });
+  return {
+    lines: [...lines, ...begun.lines],
+    prompt: begun.prompt,
+    outcome: begun.outcome,
+    quest: next,
+    game: { ...game, state: begun.state, completed },
+  };
+}
+
+/** The quest that comes after another: the first by id that fits the party and was not played yet. */
+export function findNextQuest(shelf: readonly Quest[], questId: string, completed: readonly string[], party: Party): Quest | null {
+  const fitting = shelf.filter((quest) => quest.after === questId && !completed.includes(quest.id) && isFit(quest, party));
+  return fitting.sort((a, b) => (a.id < b.id ? -1 : 1))[0] ?? null;
+}
+
+/** Whether a quest is meant for parties of this level (that of the highest hero). */
+export function isFit({ minLevel, maxLevel }: Quest, party: Party | null): boolean {
+  const level = party ? Math.max(...party.heroes.map((hero) => hero.level)) : 1;
+  return level >= minLevel && level <= maxLevel;
+}
+
+/** Each quest of a chain throws dice of its own. */
+function chapterSeed(seed: number, chapter: number): number {
+  return mixSeed(seed, `chapter ${String(chapter)}`);
+}
