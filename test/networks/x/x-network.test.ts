@@ -1,0 +1,4 @@
+import { describeNetworkContract } from '../contract.js';
+import { openXStage } from './stage.js';
+
+describeNetworkContract('X', openXStage);
