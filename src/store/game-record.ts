@@ -1,0 +1,194 @@
+/** Games and their turns, as rows. */
+import type { Game } from '../engine/campaign.js';
+import type { Outcome, Prompt } from '../engine/step.js';
+import type { Prisma } from './prisma/client.js';
+import type { Db, Tx } from './transaction.js';
+
+export type GameMode = 'crowd' | 'solo';
+export type GameStatus = 'open' | 'asleep' | 'over';
+
+export interface GameRecord {
+  readonly id: string;
+  readonly accountId: string;
+  readonly network: string;
+  readonly mode: GameMode;
+  readonly player: { readonly id: string; readonly externalId: string; readonly handle: string | null } | null;
+  readonly questHash: string;
+  readonly status: GameStatus;
+  readonly outcome: Outcome | null;
+  readonly pausedAt: Date | null;
+  readonly game: Game;
+  /** Counts the steps applied. */
+  readonly version: number;
+  readonly turn: number;
+  readonly turnOpenedAt: Date;
+  readonly closesAt: Date | null;
+  readonly remindedAt: Date | null;
+  readonly readThrough: Date | null;
+  readonly conversationId: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type TurnEnd = 'answer' | 'window' | 'quorum' | 'margin' | 'skip' | 'force';
+
+export interface TurnRecord {
+  readonly gameId: string;
+  readonly number: number;
+  readonly questHash: string;
+  readonly lines: readonly string[];
+  readonly prompt: Prompt | null;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  readonly choice: string | null;
+  readonly by: TurnEnd | null;
+  readonly tally: Readonly<Record<string, number>> | null;
+}
+
+export interface NewGame {
+  readonly id: string;
+  readonly accountId: string;
+  readonly mode: GameMode;
+  readonly playerId: string | null;
+  readonly questHash: string;
+  readonly game: Game;
+  readonly lines: readonly string[];
+  readonly prompt: Prompt | null;
+  readonly outcome: Outcome | null;
+  readonly at: Date;
+}
+
+const withOwners = { player: true, account: true } as const;
+type GameRow = Prisma.GameGetPayload<{ include: typeof withOwners }>;
+
+/** Stores a game that has just begun, with its turn 0. */
+export async function insertGame(tx: Tx, fresh: NewGame): Promise<GameRecord> {
+  const { id, accountId, mode, playerId, questHash, game, outcome, at } = fresh;
+  const row = await tx.game.create({
+    data: {
+      ...{ id, accountId, mode, playerId, questHash, outcome, turnOpenedAt: at, createdAt: at },
+      firstQuest: questHash,
+      seed: game.seed,
+      status: outcome === null ? 'open' : 'over',
+      state: toJson(game),
+      version: 1,
+    },
+    include: withOwners,
+  });
+  await insertTurn(tx, { gameId: id, number: 0, questHash, lines: fresh.lines, prompt: fresh.prompt, openedAt: at });
+  return recordOf(row);
+}
+
+/** The game, kept from everybody else until the transaction ends; null where there is none. */
+export async function lockGame(tx: Tx, id: string): Promise<GameRecord | null> {
+  await tx.$queryRaw`select id from game where id = ${id} for update`;
+  return findGame(tx, id);
+}
+
+export async function findGame(db: Db, id: string): Promise<GameRecord | null> {
+  const row = await db.game.findUnique({ where: { id }, include: withOwners });
+  return row && recordOf(row);
+}
+
+/** Games by what is asked of them, the newest first. */
+export async function findGames(
+  db: Db,
+  where: { readonly accountId?: string; readonly mode?: GameMode; readonly status?: GameStatus; readonly playerId?: string },
+  limit = 1000,
+): Promise<GameRecord[]> {
+  const rows = await db.game.findMany({ where, include: withOwners, orderBy: { createdAt: 'desc' }, take: limit });
+  return rows.map(recordOf);
+}
+
+/** The game that a thread belongs to. */
+export async function findGameByConversation(db: Db, accountId: string, conversationId: string): Promise<GameRecord | null> {
+  const row = await db.game.findFirst({ where: { accountId, conversationId }, include: withOwners });
+  return row && recordOf(row);
+}
+
+export interface StepTaken {
+  readonly questHash: string;
+  readonly game: Game;
+  readonly lines: readonly string[];
+  readonly prompt: Prompt | null;
+  readonly outcome: Outcome | null;
+  readonly choice: string;
+  readonly by: TurnEnd;
+  readonly tally: Readonly<Record<string, number>>;
+  readonly at: Date;
+}
+
+/**
+ * Applies a step to the game as it was read: its open turn is closed, the next one is opened.
+ * @throws where the game is not the version that was read
+ */
+export async function saveStep(tx: Tx, before: GameRecord, step: StepTaken): Promise<GameRecord> {
+  const { questHash, game, lines, prompt, outcome, choice, by, tally, at } = step;
+  const number = before.turn + 1;
+  const { count } = await tx.game.updateMany({
+    where: { id: before.id, version: before.version },
+    data: {
+      ...{ questHash, outcome, turn: number, turnOpenedAt: at, closesAt: null, remindedAt: null, readThrough: null },
+      state: toJson(game),
+      status: outcome === null ? 'open' : 'over',
+      version: before.version + 1,
+    },
+  });
+  if (count !== 1) throw new Error(`the game ${before.id} went on in the meantime`);
+  await tx.turn.update({
+    where: { gameId_number: { gameId: before.id, number: before.turn } },
+    data: { closedAt: at, choice, by, tally: toJson(tally) },
+  });
+  await insertTurn(tx, { gameId: before.id, number, questHash, lines, prompt, openedAt: at });
+  const after = await findGame(tx, before.id);
+  if (!after) throw new Error(`the game ${before.id} is gone`);
+  return after;
+}
+
+export async function updateGame(
+  tx: Tx,
+  id: string,
+  data: Partial<
+    Pick<GameRecord, 'status' | 'pausedAt' | 'turnOpenedAt' | 'closesAt' | 'remindedAt' | 'readThrough' | 'conversationId'>
+  >,
+): Promise<void> {
+  await tx.game.update({ where: { id }, data });
+}
+
+export async function findTurns(db: Db, gameId: string): Promise<TurnRecord[]> {
+  const rows = await db.turn.findMany({ where: { gameId }, orderBy: { number: 'asc' } });
+  return rows.map((row) => ({
+    ...row,
+    lines: row.lines as unknown as readonly string[],
+    prompt: row.prompt as unknown as Prompt | null,
+    by: row.by as TurnEnd | null,
+    tally: row.tally as Record<string, number> | null,
+  }));
+}
+
+async function insertTurn(
+  tx: Tx,
+  turn: Pick<TurnRecord, 'gameId' | 'number' | 'questHash' | 'lines' | 'prompt' | 'openedAt'>,
+): Promise<void> {
+  const { gameId, number, questHash, lines, prompt, openedAt } = turn;
+  await tx.turn.create({
+    data: { gameId, number, questHash, openedAt, lines: toJson(lines), ...(prompt && { prompt: toJson(prompt) }) },
+  });
+}
+
+function recordOf({ account, player, state, ...row }: GameRow): GameRecord {
+  return {
+    ...row,
+    network: account.network,
+    mode: row.mode as GameMode,
+    status: row.status as GameStatus,
+    outcome: row.outcome as Outcome | null,
+    player: player && { id: player.id, externalId: player.externalId, handle: player.handle },
+    game: state as unknown as Game,
+  };
+}
+
+/** Plain data as Prisma takes it; the engine's types are readonly, Prisma's are not. */
+export function toJson(value: unknown): Prisma.InputJsonValue {
+  return value as Prisma.InputJsonValue;
+}

@@ -1,0 +1,79 @@
+/** The ledger: every reply there was, each once, with the verdict on it. */
+import type { Db, Tx } from './transaction.js';
+
+export type Verdict = 'waiting' | 'counted' | 'ignored' | 'command';
+
+export interface NewReply {
+  readonly network: string;
+  readonly externalId: string;
+  readonly accountId: string;
+  readonly authorId: string;
+  readonly authorHandle: string | null;
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly receivedAt: Date;
+  readonly inReplyTo: string | null;
+  readonly conversationId: string | null;
+}
+
+export interface ReplyRecord extends NewReply {
+  readonly id: bigint;
+  readonly gameId: string | null;
+  readonly turn: number | null;
+  readonly verdict: Verdict;
+  readonly option: string | null;
+  readonly rule: string | null;
+  readonly reason: string | null;
+  readonly decidedAt: Date | null;
+  readonly deletedAt: Date | null;
+  readonly erasedAt: Date | null;
+}
+
+/** What was decided about a reply. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly gameId?: string | null;
+  readonly turn?: number | null;
+  readonly option?: string | null;
+  readonly rule?: string | null;
+  readonly reason?: string | null;
+}
+
+/** @returns the reply as stored, or null where it was there already */
+export async function insertReply(tx: Tx, reply: NewReply): Promise<ReplyRecord | null> {
+  const [row] = await tx.reply.createManyAndReturn({ data: [reply], skipDuplicates: true });
+  return row ? recordOf(row) : null;
+}
+
+export async function judge(tx: Tx, id: bigint, judgement: Judgement, at: Date): Promise<void> {
+  await tx.reply.update({ where: { id }, data: { ...judgement, decidedAt: judgement.verdict === 'waiting' ? null : at } });
+}
+
+/** Replies that wait for a decision in a game, in the order they were written. */
+export async function findWaiting(db: Db, gameId: string): Promise<ReplyRecord[]> {
+  const rows = await db.reply.findMany({ where: { gameId, verdict: 'waiting' }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  return rows.map(recordOf).sort(compareReplies);
+}
+
+/** Votes that count in a turn so far, in the order they were written. */
+export async function findVotes(db: Db, gameId: string, turn: number): Promise<ReplyRecord[]> {
+  const rows = await db.reply.findMany({ where: { gameId, turn, verdict: 'counted' } });
+  return rows.map(recordOf).sort(compareReplies);
+}
+
+export async function findReplies(db: Db, gameId: string, limit: number): Promise<ReplyRecord[]> {
+  const rows = await db.reply.findMany({ where: { gameId }, orderBy: { id: 'desc' }, take: limit });
+  return rows.map(recordOf);
+}
+
+/** By time, then by id: longer ids are later ones, as numbers without leading zeros are. */
+export function compareReplies(a: NewReply, b: NewReply): number {
+  const byTime = a.createdAt.getTime() - b.createdAt.getTime();
+  if (byTime !== 0) return byTime;
+  if (a.externalId.length !== b.externalId.length) return a.externalId.length - b.externalId.length;
+  return a.externalId < b.externalId ? -1 : a.externalId > b.externalId ? 1 : 0;
+}
+
+function recordOf<T extends { readonly verdict: string }>(row: T): Omit<T, 'verdict'> & { readonly verdict: Verdict } {
+  return { ...row, verdict: row.verdict as Verdict };
+}

@@ -1,0 +1,147 @@
+/** The outbox: posts still to be published, in order, and those that were. */
+import { toJson } from './game-record.js';
+import type { Db, Tx } from './transaction.js';
+
+export type PostKind = 'turn' | 'answer' | 'reminder' | 'notice';
+export type PostStatus = 'waiting' | 'sending' | 'sent' | 'rejected' | 'dropped';
+
+export interface NewPost {
+  /** The same post has the same key, however often it is written. */
+  readonly key: string;
+  readonly accountId: string;
+  readonly gameId: string | null;
+  readonly turn: number | null;
+  readonly part: number;
+  readonly kind: PostKind;
+  readonly text: string;
+  /** Own post that this one continues. */
+  readonly afterId: string | null;
+  /** Somebody else's post that this one answers. */
+  readonly replyTo: string | null;
+  readonly poll?: { readonly options: readonly string[]; readonly minutes: number } | null;
+  readonly picture?: { readonly png: Uint8Array; readonly alt: string } | null;
+  readonly createdAt: Date;
+}
+
+export interface PostRecord extends Omit<NewPost, 'picture'> {
+  readonly id: string;
+  readonly seq: bigint;
+  readonly status: PostStatus;
+  readonly externalId: string | null;
+  readonly attempts: number;
+  readonly sendingSince: Date | null;
+  readonly notBefore: Date | null;
+  readonly problem: string | null;
+  readonly sentAt: Date | null;
+  readonly picture: { readonly png: Uint8Array; readonly alt: string } | null;
+  /** The own post it continues, as far as it is known. */
+  readonly after: { readonly status: PostStatus; readonly externalId: string | null; readonly sentAt: Date | null } | null;
+}
+
+/** @returns the id of the post; of the one that is there, where one with this key is */
+export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
+  const { picture, poll, ...data } = post;
+  const [row] = await tx.post.createManyAndReturn({
+    data: [
+      {
+        ...data,
+        ...(poll ? { poll: toJson(poll) } : {}),
+        ...(picture ? { picture: new Uint8Array(picture.png), pictureAlt: picture.alt } : {}),
+      },
+    ],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (row) return row.id;
+  const there = await tx.post.findUniqueOrThrow({ where: { key: post.key }, select: { id: true } });
+  return there.id;
+}
+
+const withAfter = { after: { select: { status: true, externalId: true, sentAt: true } } } as const;
+
+/** The first unsent post of each game (and of none), oldest first; those of paused games are left out. */
+export async function findNextPosts(db: Db, accountId: string): Promise<PostRecord[]> {
+  const heads = await db.$queryRaw<{ id: string }[]>`
+    select distinct on (coalesce(post."gameId", '')) post.id
+    from post left join game on game.id = post."gameId"
+    where post."accountId" = ${accountId} and post.status in ('waiting', 'sending') and game."pausedAt" is null
+    order by coalesce(post."gameId", ''), post.seq`;
+  const rows = await db.post.findMany({
+    where: { id: { in: heads.map(({ id }) => id) } },
+    include: withAfter,
+    orderBy: { seq: 'asc' },
+  });
+  return rows.map(recordOf);
+}
+
+export async function findPost(db: Db, id: string): Promise<PostRecord | null> {
+  const row = await db.post.findUnique({ where: { id }, include: withAfter });
+  return row && recordOf(row);
+}
+
+/** An own post by what the network calls it. */
+export async function findPostByExternalId(db: Db, accountId: string, externalId: string): Promise<PostRecord | null> {
+  const row = await db.post.findFirst({ where: { accountId, externalId }, include: withAfter });
+  return row && recordOf(row);
+}
+
+/** The last post of a game's story; the next turn continues its thread. */
+export async function findLastStoryPost(db: Db, gameId: string): Promise<PostRecord | null> {
+  const row = await db.post.findFirst({
+    where: { gameId, kind: { in: ['turn', 'reminder'] }, status: { notIn: ['rejected', 'dropped'] } },
+    orderBy: { seq: 'desc' },
+    include: withAfter,
+  });
+  return row && recordOf(row);
+}
+
+/** When a post of each game was last sent: who waited longest comes first. */
+export async function findLastSent(db: Db, accountId: string, gameIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db.post.groupBy({
+    by: ['gameId'],
+    where: { accountId, gameId: { in: [...gameIds] }, status: 'sent' },
+    _max: { sentAt: true },
+  });
+  return new Map(rows.flatMap(({ gameId, _max }) => (gameId !== null && _max.sentAt ? [[gameId, _max.sentAt] as const] : [])));
+}
+
+export async function updatePost(
+  tx: Tx,
+  id: string,
+  data: Partial<
+    Pick<PostRecord, 'status' | 'externalId' | 'attempts' | 'sendingSince' | 'notBefore' | 'problem' | 'sentAt' | 'replyTo' | 'afterId'>
+  >,
+): Promise<void> {
+  await tx.post.update({ where: { id }, data });
+}
+
+/** Takes the next turn mark of an account. */
+export async function takeMark(tx: Tx, accountId: string): Promise<number> {
+  const { lastMark } = await tx.account.update({
+    where: { id: accountId },
+    data: { lastMark: { increment: 1 } },
+    select: { lastMark: true },
+  });
+  return lastMark;
+}
+
+/** Which of these network ids belong to posts already known to be sent. */
+export async function findKnownIds(db: Db, accountId: string, externalIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.post.findMany({ where: { accountId, externalId: { in: [...externalIds] } }, select: { externalId: true } });
+  return new Set(rows.flatMap(({ externalId }) => externalId ?? []));
+}
+
+type Row = Awaited<ReturnType<Db['post']['findMany']>>[number] & {
+  readonly after: { readonly status: string; readonly externalId: string | null; readonly sentAt: Date | null } | null;
+};
+
+function recordOf({ picture, pictureAlt, poll, after, ...row }: Row): PostRecord {
+  return {
+    ...row,
+    kind: row.kind as PostKind,
+    status: row.status as PostStatus,
+    poll: poll as unknown as { options: readonly string[]; minutes: number } | null,
+    picture: picture && { png: picture, alt: pictureAlt ?? '' },
+    after: after && { ...after, status: after.status as PostStatus },
+  };
+}

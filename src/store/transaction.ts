@@ -1,0 +1,32 @@
+/** Work that is done whole or not at all. */
+import { Prisma, type PrismaClient } from './prisma/client.js';
+
+/** A client inside a transaction. */
+export type Tx = Prisma.TransactionClient;
+
+/** Either: reads may be done outside a transaction. */
+export type Db = PrismaClient | Tx;
+
+const TRIES = 5;
+
+/** What Postgres calls two transactions that got into each other's way; the loser may simply try again. */
+const CONFLICTS = ['P2034', '40001', '40P01'];
+
+/**
+ * Runs `work` in one transaction; where it loses against another one it is run again from the start.
+ * @throws what `work` throws; nothing is kept then
+ */
+export async function inTransaction<T>(prisma: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await prisma.$transaction(work);
+    } catch (error) {
+      if (tries >= TRIES || !isConflict(error)) throw error;
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return CONFLICTS.includes(error.code) || CONFLICTS.some((code) => error.message.includes(code));
+}
