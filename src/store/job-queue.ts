@@ -1,0 +1,164 @@
+/**
+ * Jobs of the service, kept in the database by Graphile Worker: added in the transaction that makes them necessary, done
+ * once that is committed, by whichever process is free. Jobs of one named queue are done one after the other.
+ *
+ * A job that throws is tried again, later each time. One whose process was killed is released by the others (see
+ * worker-life.ts) and counts as an attempt.
+ */
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Logger } from 'pino';
+import { toGraphileLogger } from './graphile-logger.js';
+import type { Prisma } from './prisma/client.js';
+import { keepSignOfLife, type LifeTimes } from './worker-life.js';
+
+/** Names of jobs and what each is told; the payload goes through JSON. */
+type JobMap<Jobs> = Record<keyof Jobs, object>;
+
+export interface JobOptions {
+  /** Jobs with the same queue name run one after the other. */
+  readonly queueName?: string;
+  /** Of the jobs with one key only one is waiting: a new one takes its place. */
+  readonly jobKey?: string;
+  /**
+   * What becomes of one that waits under the same key: `replace` all of it (the default), or all but its time; or leave it
+   * as it is, even where it is being done already (`unsafe_dedupe`).
+   */
+  readonly jobKeyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
+  /** Not before this; now by default. Up to a second late. */
+  readonly runAt?: Date;
+  /** How often it is tried, the first time included; 25 by default. */
+  readonly maxAttempts?: number;
+}
+
+/** The job that a task is given. */
+export interface JobContext {
+  readonly id: string;
+  /** From 1. */
+  readonly attempt: number;
+  readonly maxAttempts: number;
+  /** Aborted some seconds after the stop was asked for: end soon. */
+  readonly signal: AbortSignal;
+}
+
+export type JobTasks<Jobs extends JobMap<Jobs>> = {
+  readonly [Name in keyof Jobs]: (payload: Jobs[Name], job: JobContext) => Promise<void>;
+};
+
+export interface RunOptions<Jobs extends JobMap<Jobs>> {
+  readonly url: string;
+  readonly tasks: JobTasks<Jobs>;
+  /** How many jobs this process does at a time. */
+  readonly concurrency: number;
+  readonly log: Logger;
+  readonly lifeTimes?: LifeTimes;
+}
+
+export interface RunningJobs {
+  /** Takes no more jobs, and comes back when those that run are done. */
+  stop(): Promise<void>;
+}
+
+export interface JobQueue<Jobs extends JobMap<Jobs>> {
+  /** Adds a job when, and if, the transaction is committed. */
+  addJob<Name extends keyof Jobs & string>(
+    tx: Pick<Prisma.TransactionClient, '$executeRaw'>,
+    name: Name,
+    payload: Jobs[Name],
+    options?: JobOptions,
+  ): Promise<void>;
+  /** Does jobs until it is stopped. The first connection has to succeed; later ones are tried again. */
+  runJobs(options: RunOptions<Jobs>): Promise<RunningJobs>;
+}
+
+const POLL_MS = 1_000;
+const RESTART_MS = 1_000;
+
+export function createJobQueue<Jobs extends JobMap<Jobs>>(): JobQueue<Jobs> {
+  return { addJob, runJobs };
+}
+
+async function addJob(
+  tx: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  name: string,
+  payload: object,
+  options: JobOptions = {},
+): Promise<void> {
+  const { queueName = null, jobKey = null, jobKeyMode = 'replace', runAt = null, maxAttempts = null } = options;
+  await tx.$executeRaw`select graphile_worker.add_job(
+    ${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${queueName}::text, job_key => ${jobKey}::text,
+    job_key_mode => ${jobKeyMode}::text, run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int)`;
+}
+
+async function runJobs<Jobs extends JobMap<Jobs>>(options: RunOptions<Jobs>): Promise<RunningJobs> {
+  const { url, log, lifeTimes } = options;
+  const life = await keepSignOfLife(url, log, lifeTimes);
+  const start = () => startRunner(options, (poolId) => void life.add(poolId));
+  let runner: Runner;
+  try {
+    runner = await start();
+  } catch (error) {
+    await life.end();
+    throw error;
+  }
+
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  const stopRunner = () =>
+    runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the job queue was stopped already'));
+  // The library gives up where its bookkeeping fails for good, for instance while the database is away for long.
+  const keepRunning = async () => {
+    while (!isStopping()) {
+      const reason: unknown = await runner.promise.catch((error: unknown) => error);
+      if (isStopping()) return;
+      log.error({ err: reason }, 'the job queue has stopped by itself; it is started again');
+      await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (isStopping()) return;
+      runner = await start().catch(() => runner);
+      if (isStopping()) await stopRunner();
+    }
+  };
+  const running = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      await stopRunner();
+      await running;
+      await life.end();
+    },
+  };
+}
+
+async function startRunner<Jobs extends JobMap<Jobs>>(
+  { url, tasks, concurrency, log }: RunOptions<Jobs>,
+  onPool: (poolId: string) => void,
+): Promise<Runner> {
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
+  const worker = {
+    connectionString: url,
+    concurrentJobs: concurrency,
+    // One of the connections listens for new jobs.
+    maxPoolSize: concurrency + 2,
+    pollInterval: POLL_MS,
+    // Without a batch, the end of a job is written down but once, and a failure of that ends the process.
+    completeJobBatchDelay: 0,
+    failJobBatchDelay: 0,
+    logger: toGraphileLogger(log),
+    events,
+  };
+  return run({ preset: { worker }, noHandleSignals: true }, toTaskList(tasks), []);
+}
+
+function toTaskList<Jobs extends JobMap<Jobs>>(tasks: JobTasks<Jobs>): TaskList {
+  const list: TaskList = {};
+  for (const name of Object.keys(tasks) as (keyof Jobs & string)[]) {
+    list[name] = async (payload: unknown, { job, abortSignal }) => {
+      const { id, attempts, max_attempts: maxAttempts } = job;
+      // Only addJob writes these payloads.
+      await tasks[name](payload as Jobs[typeof name], { id, attempt: attempts, maxAttempts, signal: abortSignal });
+    };
+  }
+  return list;
+}
