@@ -67,7 +67,12 @@ export function describeNetworkContract(name: string, openStage: () => Promise<S
       const answer = await publish('Your party sets out.', summons);
       const own = mustRead(await stage.network.readOwn(start)).posts;
       expect(own).toHaveLength(1);
-      expect(own[0]).toMatchObject({ id: answer, text: 'Your party sets out.', inReplyTo: summons, conversationId: summons });
+      expect(own[0]).toMatchObject({
+        id: answer,
+        text: 'Your party sets out.',
+        inReplyTo: summons,
+        conversationId: summons,
+      });
     });
 
     it('reads mentions oldest first, whole, with author, time and place in the thread', async () => {
@@ -176,7 +181,9 @@ export function describeNetworkContract(name: string, openStage: () => Promise<S
     it('treats the same text twice as its rules say', async () => {
       await publish('Nobody votes?');
       const again = await stage.network.publish({ text: 'Nobody votes?' });
-      const expected = stage.network.rules.refusesRepeats ? { outcome: 'rejected', why: 'duplicate' } : { outcome: 'sent' };
+      const expected = stage.network.rules.refusesRepeats
+        ? { outcome: 'rejected', why: 'duplicate' }
+        : { outcome: 'sent' };
       expect(again).toMatchObject(expected);
       const own = mustRead(await stage.network.readOwn(start)).posts;
       expect(own).toHaveLength(stage.network.rules.refusesRepeats ? 1 : 2);
@@ -235,4 +242,3 @@ export function mustSend(delivery: Delivery): string {
   if (delivery.outcome !== 'sent') throw new Error(`not sent: ${JSON.stringify(delivery)}`);
   return delivery.id;
 }
-
