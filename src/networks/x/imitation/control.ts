@@ -176,12 +176,14 @@ const CALLS: Readonly<Record<keyof ImitationControl, (control: ImitationControl,
   advance: (control, given) => control.advance(...z.tuple([z.number().min(0)]).parse(given)),
 };
 
+export const CONTROL_NAMES = Object.keys(CALLS);
+
 /**
  * Makes a call that came as data.
  * @throws Error with what is wrong with the name or the arguments
  */
 export function callControl(control: ImitationControl, name: string, given: unknown): unknown {
-  if (!isControlName(name)) throw new Error(`there is no call ${name}; known: ${Object.keys(CALLS).join(', ')}`);
+  if (!isControlName(name)) throw new Error(`there is no call ${name}; known: ${CONTROL_NAMES.join(', ')}`);
   try {
     return CALLS[name](control, given);
   } catch (error) {
@@ -192,27 +194,4 @@ export function callControl(control: ImitationControl, name: string, given: unkn
 
 function isControlName(name: string): name is keyof ImitationControl {
   return Object.hasOwn(CALLS, name);
-}
-
-/** The same calls made from another process: each gives a promise. */
-export type RemoteControl = {
-  readonly [Name in keyof ImitationControl]: (
-    ...given: Parameters<ImitationControl[Name]>
-  ) => Promise<ReturnType<ImitationControl[Name]>>;
-};
-
-/** Controls an imitation that listens on a port of this machine. A refused call throws what the imitation says. */
-export function connectControl(port: number): RemoteControl {
-  async function post(name: string, given: readonly unknown[]): Promise<unknown> {
-    const response = await fetch(`http://127.0.0.1:${port}/control/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(given),
-    });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`the imitation refused ${name}: ${JSON.stringify(answer)}`);
-    return answer;
-  }
-  const calls = Object.keys(CALLS).map((name) => [name, (...given: unknown[]) => post(name, given)]);
-  return Object.fromEntries(calls) as RemoteControl;
 }
