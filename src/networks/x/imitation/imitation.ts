@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Identity } from '../../port.js';
 import type { XKeys } from '../api-call.js';
 import { createApiServer } from './api-server.js';
 import { createBillBook } from './bill.js';
@@ -14,7 +15,7 @@ import { createPage } from './page.js';
 import { createQuota, type Bucket } from './quota.js';
 import { createWorld } from './world.js';
 
-/** Keys of the imitation's first account. They open nothing but the imitation. */
+/** Keys of the imitation's account. They open nothing but the imitation. */
 export const IMITATION_KEYS: XKeys = {
   appKey: 'imitation-app-key',
   appSecret: 'imitation-app-secret',
@@ -25,8 +26,8 @@ export const IMITATION_KEYS: XKeys = {
 export interface ImitationOptions {
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** The accounts that can sign in; one, `tweetRPG` with IMITATION_KEYS, by default. */
-  readonly accounts?: readonly { readonly handle: string; readonly keys: XKeys }[];
+  /** The account that signs in with IMITATION_KEYS. Default `tweetRPG`. */
+  readonly handle?: string;
   readonly now?: () => Date;
   /** Of the faults. Default 1. */
   readonly seed?: number;
@@ -40,8 +41,8 @@ export interface ImitationOptions {
 
 export interface Imitation extends ImitationControl {
   readonly port: number;
-  /** The accounts that can sign in, in the order given. */
-  readonly accounts: readonly { readonly id: string; readonly handle: string; readonly keys: XKeys }[];
+  /** The account that can sign in, with IMITATION_KEYS. */
+  readonly account: Identity;
   /** Cuts all connections and stops. */
   close(): Promise<void>;
 }
@@ -55,8 +56,8 @@ export async function startImitation(options: ImitationOptions = {}): Promise<Im
   let aheadMs = 0;
   const now = () => new Date(base().getTime() + aheadMs);
   const world = createWorld(now);
-  const given = options.accounts ?? [{ handle: 'tweetRPG', keys: IMITATION_KEYS }];
-  const accounts = given.map(({ handle, keys }) => ({ user: world.findOrAddUser(handle), keys }));
+  const account = world.findOrAddUser(options.handle ?? 'tweetRPG');
+  const accounts = [{ user: account, keys: IMITATION_KEYS }];
   const state: ApiState = {
     world,
     faults: createFaultSwitch(options.seed ?? 1),
@@ -78,7 +79,7 @@ export async function startImitation(options: ImitationOptions = {}): Promise<Im
     trickMs: options.trickMs ?? DEFAULT_TRICK_MS,
   });
   const api = createApiServer({ state, accounts, quota, bills, calls, limitResetMs: options.limitResetMs });
-  const page = createPage(control, state.pictures, given[0]?.handle ?? '');
+  const page = createPage(control, state.pictures, account.handle);
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await readBody(request);
@@ -99,7 +100,7 @@ export async function startImitation(options: ImitationOptions = {}): Promise<Im
   return {
     ...control,
     port,
-    accounts: accounts.map(({ user, keys }) => ({ ...user, keys })),
+    account,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

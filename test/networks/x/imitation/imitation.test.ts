@@ -19,7 +19,7 @@ describe('the imitated API before the bare client', () => {
   it('answers in the vendor’s form', async () => {
     const client = open();
     const me = await client.me();
-    expect(me.data).toMatchObject({ username: 'tweetRPG', id: imitation.accounts[0]?.id });
+    expect(me.data).toMatchObject({ username: 'tweetRPG', id: imitation.account.id });
     const posted = await client.tweet('FIGHT or RUN?');
     expect(posted.data).toMatchObject({ id: expect.stringMatching(/^\d{19}$/), text: 'FIGHT or RUN?' });
     const said = imitation.say({ handle: 'cac', text: 'fight & <win>', inReplyTo: posted.data.id });
