@@ -12,4 +12,10 @@ export interface CommandEntry {
 }
 
 // { name: 'play', summary: 'play a quest in the terminal', load: async () => (await import('./play.js')).play },
-export const COMMANDS: readonly CommandEntry[] = [];
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'x-imitation',
+    summary: 'an imitation of the X API on this machine, to try the service without an account',
+    load: async () => (await import('./x-imitation.js')).xImitation,
+  },
+];
