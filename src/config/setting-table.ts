@@ -72,6 +72,10 @@ export const SETTING_TABLE = {
   X_APP_SECRET: xKey('The API key secret of the app on X.'),
   X_ACCESS_TOKEN: xKey("The access token of the bot's account on X."),
   X_ACCESS_SECRET: xKey("The access token secret of the bot's account on X."),
+  X_IMITATION_PORT: {
+    ...wholeNumber(1, 65535),
+    doc: 'The port of an imitation of X on this machine (`tweetrpg x-imitation`), used in the place of X.',
+  },
   GAME_MODE: {
     ...oneOf('crowd', 'solo', 'both'),
     default: 'both',

@@ -90,13 +90,22 @@ export async function findGame(db: Db, id: string): Promise<GameRecord | null> {
   return row && recordOf(row);
 }
 
+export interface GameQuery {
+  readonly id?: string;
+  readonly accountId?: string;
+  readonly mode?: GameMode;
+  readonly playerId?: string;
+  readonly isOver?: boolean;
+}
+
 /** Games by what is asked of them, the newest first. */
 export async function findGames(
   db: Db,
-  where: { readonly accountId?: string; readonly mode?: GameMode; readonly status?: GameStatus; readonly playerId?: string },
+  { isOver, ...where }: GameQuery,
   limit = 1000,
 ): Promise<GameRecord[]> {
-  const rows = await db.game.findMany({ where, include: withOwners, orderBy: { createdAt: 'desc' }, take: limit });
+  const status = isOver === undefined ? {} : { status: isOver ? 'over' : { not: 'over' } };
+  const rows = await db.game.findMany({ where: { ...where, ...status }, include: withOwners, orderBy: { createdAt: 'desc' }, take: limit });
   return rows.map(recordOf);
 }
 

@@ -115,6 +115,24 @@ export async function updatePost(
   await tx.post.update({ where: { id }, data });
 }
 
+/** The unsent post that waits longest, of those that nobody holds back. */
+export async function findOldestUnsent(db: Db, accountId: string): Promise<{ readonly createdAt: Date; readonly notBefore: Date | null } | null> {
+  return db.post.findFirst({
+    where: { accountId, status: { in: ['waiting', 'sending'] }, OR: [{ gameId: null }, { game: { pausedAt: null } }] },
+    orderBy: { seq: 'asc' },
+    select: { createdAt: true, notBefore: true },
+  });
+}
+
+/** What was said back to replies, by the keys of the answers. */
+export async function findAnswers(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.post.findMany({
+    where: { key: { in: keys.map((key) => `${key}:0`) } },
+    select: { key: true, text: true },
+  });
+  return new Map(rows.map(({ key, text }) => [key.slice(0, -2), text]));
+}
+
 /** Takes the next turn mark of an account. */
 export async function takeMark(tx: Tx, accountId: string): Promise<number> {
   const { lastMark } = await tx.account.update({

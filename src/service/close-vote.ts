@@ -1,0 +1,42 @@
+/** The end of a vote: the option with the most votes is taken, a die decides between equals, and the outcome is told. */
+import { tallyVotes } from '../engine/vote/tally.js';
+import { decideVote } from '../engine/vote/tie.js';
+import { updateGame, type GameRecord, type TurnEnd } from '../store/game-record.js';
+import { findLastStoryPost } from '../store/outbox.js';
+import type { Tx } from '../store/transaction.js';
+import { pollFor, storyOf } from './begin-game.js';
+import type { Service } from './service.js';
+import { applyStep, stepOf } from './step-game.js';
+import { writeStory } from './story-post.js';
+import { votesOf } from './vote-record.js';
+
+/** Closes the open vote, which has at least one vote (or counts of the network's own poll). */
+export async function closeVote(
+  service: Service,
+  tx: Tx,
+  game: GameRecord,
+  by: TurnEnd,
+  pollCounts: ReadonlyMap<string, number> | null = null,
+): Promise<GameRecord> {
+  const counts = pollCounts ?? tallyVotes(await votesOf(tx, game)).counts;
+  const names = game.game.state.prompt?.options.map(({ name }) => name) ?? [];
+  const decided = decideVote(game.game, names, counts);
+  if (!decided) return game;
+  const step = await stepOf(service, { ...game, game: decided.game }, decided.option);
+  if (!step) return game;
+  const last = await findLastStoryPost(tx, game.id);
+  const lines = decided.line === null ? step.lines : [decided.line, ...step.lines];
+  const tally = Object.fromEntries(counts);
+  const after = await applyStep(service, tx, game, { ...step, lines }, { choice: decided.option, by, tally });
+  await writeStory(service, tx, { ...storyOf(after), lines, afterId: last?.id ?? null, poll: pollFor(service, after) });
+  return after;
+}
+
+/** Puts off the end of a vote that nobody took part in, without a word. */
+export async function extendVote(service: Service, tx: Tx, game: GameRecord): Promise<Date> {
+  const { turnMs } = service.rules(game.network);
+  const closesAt = new Date(Math.max(service.now().getTime(), game.closesAt?.getTime() ?? 0) + turnMs);
+  await updateGame(tx, game.id, { closesAt, readThrough: null });
+  return closesAt;
+}
+

@@ -1,0 +1,219 @@
+/**
+ * The job `deliver`: publishes what waits in an account's outbox, each post once.
+ *
+ * A post is marked as being sent before the network is asked, and what came of it is noted after. One whose fate is unknown
+ * (the process died in between, the answer never came) is looked for on the account's own timeline before it is tried again.
+ * Of each game only the first unsent post may go, so that order is kept; the game that waited longest comes first, so that
+ * none starves where posts are rationed.
+ */
+import type { Delivery, IncomingPost, Reading } from '../networks/port.js';
+import { findAccount, updateAccount, type AccountRecord } from '../store/account.js';
+import { notifyChange } from '../store/change-feed.js';
+import { findGames, updateGame } from '../store/game-record.js';
+import { findKnownIds, findLastSent, findNextPosts, updatePost, type PostRecord } from '../store/outbox.js';
+import { inTransaction, type Tx } from '../store/transaction.js';
+import { noteTrouble } from './poll.js';
+import { addClose, addDeliver, networkOf, type Service } from './service.js';
+
+/** Pauses before further tries, in milliseconds; the last one again and again. */
+const RETRY_MS = [2_000, 10_000, 30_000, 60_000, 300_000] as const;
+/** How much earlier than its sending a post may seem to have been made: the network's clock is not ours. */
+const CLOCK_SLACK_MS = 120_000;
+/** Posts sent in one job; then others get their turn. */
+const BATCH = 50;
+
+export async function deliverPosts(service: Service, accountId: string): Promise<void> {
+  for (let sent = 0; sent < BATCH; sent += 1) {
+    const account = await findAccount(service.prisma, accountId);
+    if (!account || account.pausedAt) return;
+    const next = await chooseNext(service, accountId);
+    if (!next) return;
+    if (next instanceof Date) {
+      await inTransaction(service.prisma, (tx) => addDeliver(service, tx, accountId, next));
+      return;
+    }
+    const goesOn = await sendPost(service, account, next);
+    if (!goesOn) return;
+  }
+  await inTransaction(service.prisma, (tx) => addDeliver(service, tx, accountId));
+}
+
+/** @returns the post to be sent now; or when one can be; or null where none waits */
+async function chooseNext(service: Service, accountId: string): Promise<PostRecord | Date | null> {
+  const heads = await findNextPosts(service.prisma, accountId);
+  const now = service.now();
+  const { ownReplyDelayMs } = networkOf(service, accountId).rules;
+  const ready: PostRecord[] = [];
+  let earliest: Date | null = null;
+  for (const post of heads) {
+    const at = readyAt(post, ownReplyDelayMs);
+    if (at <= now) ready.push(post);
+    else if (!earliest || at < earliest) earliest = at;
+  }
+  const lastSent = await findLastSent(service.prisma, accountId, ready.flatMap(({ gameId }) => gameId ?? []));
+  const waitedSince = ({ gameId }: PostRecord): number => (gameId === null ? 0 : (lastSent.get(gameId)?.getTime() ?? 0));
+  return ready.sort((a, b) => waitedSince(a) - waitedSince(b) || (a.seq < b.seq ? -1 : 1))[0] ?? earliest;
+}
+
+function readyAt({ notBefore, after }: PostRecord, ownReplyDelayMs: number): Date {
+  const afterOwn = after?.sentAt ? after.sentAt.getTime() + ownReplyDelayMs : 0;
+  return new Date(Math.max(notBefore?.getTime() ?? 0, afterOwn));
+}
+
+/** @returns whether more may be sent now */
+async function sendPost(service: Service, account: AccountRecord, post: PostRecord): Promise<boolean> {
+  const network = networkOf(service, account.id);
+  if (post.status === 'sending') {
+    const found = await findOnTimeline(service, account, post);
+    if (found.outcome === 'retry-later') {
+      await postpone(service, account, post, found, 'sending');
+      return false;
+    }
+    if (found.value) {
+      await noteSent(service, post, found.value);
+      return true;
+    }
+  }
+  const sendingSince = service.now();
+  await inTransaction(service.prisma, (tx) =>
+    updatePost(tx, post.id, { status: 'sending', sendingSince, attempts: post.attempts + 1, notBefore: null }),
+  );
+  const current = { ...post, sendingSince, attempts: post.attempts + 1 };
+  const delivery = await network.publish({
+    text: post.text,
+    ...replyTarget(post),
+    ...(post.poll && { poll: post.poll }),
+    ...(post.picture && { media: post.picture }),
+  });
+  return noteDelivery(service, account, current, delivery);
+}
+
+function replyTarget({ after, replyTo }: PostRecord): { replyTo?: string } {
+  const target = after?.externalId ?? replyTo;
+  return target === null ? {} : { replyTo: target };
+}
+
+/** @returns whether more may be sent now */
+async function noteDelivery(service: Service, account: AccountRecord, post: PostRecord, delivery: Delivery): Promise<boolean> {
+  const log = service.log.child({ account: account.id, game: post.gameId, post: post.id });
+  switch (delivery.outcome) {
+    case 'sent':
+      await noteSent(service, post, delivery.id);
+      await clearTrouble(service, account);
+      return true;
+    case 'retry-later':
+      log.warn({ why: delivery.why, detail: delivery.detail }, 'a post has to wait');
+      await noteTrouble(service, account, delivery.why, delivery.detail);
+      await postpone(service, account, post, delivery, 'waiting');
+      return false;
+    case 'unknown':
+      log.warn({ detail: delivery.detail }, 'nobody knows whether a post was published; it is looked for');
+      await postpone(service, account, post, { at: lookupTime(service, account) }, 'sending');
+      return true;
+    case 'rejected':
+      return noteRejected(service, account, post, delivery);
+  }
+}
+
+/** A refused duplicate may be the post itself, published by a try whose end was never heard of. */
+async function noteRejected(
+  service: Service,
+  account: AccountRecord,
+  post: PostRecord,
+  { why, detail }: Extract<Delivery, { outcome: 'rejected' }>,
+): Promise<boolean> {
+  const log = service.log.child({ account: account.id, game: post.gameId, post: post.id });
+  if (why === 'duplicate') {
+    const found = await findOnTimeline(service, account, post);
+    if (found.outcome === 'retry-later') {
+      await postpone(service, account, post, found, 'sending');
+      return false;
+    }
+    if (found.value) {
+      await noteSent(service, post, found.value);
+      return true;
+    }
+  }
+  const isThreadLost = (why === 'not-found' || why === 'reply-not-allowed') && post.afterId !== null && post.replyTo === null;
+  if (isThreadLost) {
+    log.warn({ why, detail }, 'the post before this one cannot be answered; a new thread begins');
+    await inTransaction(service.prisma, (tx) => updatePost(tx, post.id, { status: 'waiting', afterId: null, problem: detail }));
+    return true;
+  }
+  log.error({ why, detail }, 'the network refuses a post');
+  await inTransaction(service.prisma, async (tx) => {
+    await updatePost(tx, post.id, { status: 'rejected', problem: `${why}: ${detail}` });
+    await openVote(service, tx, post, service.now());
+    if (post.gameId !== null) await notifyChange(tx, 'game', post.gameId);
+  });
+  return true;
+}
+
+async function noteSent(service: Service, post: PostRecord, externalId: string): Promise<void> {
+  const sentAt = service.now();
+  await inTransaction(service.prisma, async (tx) => {
+    await updatePost(tx, post.id, { status: 'sent', externalId, sentAt, problem: null, notBefore: null });
+    if (post.gameId === null) return;
+    const [game] = await findGames(tx, { id: post.gameId });
+    if (game && game.conversationId === null && game.mode === 'crowd' && post.part === 0) {
+      await updateGame(tx, game.id, { conversationId: externalId });
+    }
+    await openVote(service, tx, post, sentAt);
+    await notifyChange(tx, 'game', post.gameId);
+  });
+}
+
+/** A vote is open from the moment its question stands there in full. */
+async function openVote(service: Service, tx: Tx, post: PostRecord, at: Date): Promise<void> {
+  if (post.gameId === null || post.kind !== 'turn') return;
+  const [game] = await findGames(tx, { id: post.gameId });
+  if (!game || game.mode !== 'crowd' || game.turn !== post.turn || game.status === 'over' || game.closesAt) return;
+  const { turnMs, afterFirstVoteMs, graceMs } = service.rules(game.network);
+  const waitsForMore = await hasLaterPart(tx, post);
+  if (waitsForMore || afterFirstVoteMs !== null) return;
+  const closesAt = new Date(at.getTime() + turnMs);
+  await updateGame(tx, game.id, { turnOpenedAt: at, closesAt });
+  await addClose(service, tx, game.id, game.turn, new Date(closesAt.getTime() + graceMs));
+}
+
+async function hasLaterPart(tx: Tx, { accountId, gameId, id }: PostRecord): Promise<boolean> {
+  const heads = await findNextPosts(tx, accountId);
+  return heads.some((post) => post.gameId === gameId && post.afterId === id && post.kind === 'turn');
+}
+
+/** Looks for a post of unknown fate among the account's own. @returns its id on the network, or null where it is not there */
+async function findOnTimeline(service: Service, account: AccountRecord, post: PostRecord): Promise<Reading<string | null>> {
+  const trustedAt = new Date((post.sendingSince ?? service.now()).getTime() + service.rules(account.network).lookupDelayMs);
+  if (service.now() < trustedAt) return { outcome: 'retry-later', why: 'down', at: trustedAt, detail: 'it is too early to look' };
+  const since = new Date((post.sendingSince ?? post.createdAt).getTime() - CLOCK_SLACK_MS);
+  const reading = await networkOf(service, account.id).readOwn(since);
+  if (reading.outcome === 'retry-later') return reading;
+  if (!reading.value.complete) return { outcome: 'retry-later', why: 'rate-limit', detail: 'the own timeline was not read whole' };
+  const alike = reading.value.posts.filter((own) => isSamePost(own, post));
+  const known = await findKnownIds(service.prisma, account.id, alike.map(({ id }) => id));
+  return { outcome: 'read', value: alike.find(({ id }) => !known.has(id))?.id ?? null };
+}
+
+function isSamePost(own: IncomingPost, post: PostRecord): boolean {
+  const target = replyTarget(post).replyTo;
+  return own.text.normalize().trim() === post.text.normalize().trim() && (target === undefined || own.inReplyTo === undefined || own.inReplyTo === target);
+}
+
+async function postpone(service: Service, account: AccountRecord, post: PostRecord, { at }: { readonly at?: Date }, status: 'waiting' | 'sending'): Promise<void> {
+  const pauseMs = RETRY_MS[Math.min(post.attempts, RETRY_MS.length) - 1] ?? RETRY_MS[0];
+  const notBefore = at ?? new Date(service.now().getTime() + pauseMs);
+  await inTransaction(service.prisma, async (tx) => {
+    await updatePost(tx, post.id, { status, notBefore });
+    await addDeliver(service, tx, account.id, notBefore);
+  });
+}
+
+function lookupTime(service: Service, { network }: AccountRecord): Date {
+  return new Date(service.now().getTime() + service.rules(network).lookupDelayMs);
+}
+
+async function clearTrouble(service: Service, account: AccountRecord): Promise<void> {
+  if (account.trouble === null) return;
+  await updateAccount(service.prisma, account.id, { trouble: null, troubleDetail: null, troubleSince: null });
+}
+

@@ -1,0 +1,105 @@
+/**
+ * The quests on offer: what lies in the quests folder and has no error. Every version that was ever offered is kept in the
+ * database by its content, so that a running game stays on the version it began with.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Logger } from 'pino';
+import { hasErrors, makeFaultLine } from '../engine/quest/fault.js';
+import { MAX_FILE_BYTES } from '../engine/quest/xml-tree.js';
+import type { Quest } from '../engine/quest/quest.js';
+import { questIdOf } from '../engine/quest/quest-id.js';
+import { readQuest } from '../engine/read-quest.js';
+import type { PrismaClient } from '../store/prisma/client.js';
+import { findQuest, findQuestFiles, replaceQuestFiles, storeQuest, type QuestFileRecord } from '../store/quest-record.js';
+import { inTransaction } from '../store/transaction.js';
+
+export interface QuestShelf {
+  /** Quests that new games may begin, by id. */
+  offered(): Promise<readonly Quest[]>;
+  /** The quest with this content, whether still on offer or not. */
+  byHash(hash: string): Promise<Quest>;
+  /** Reads the folder again. @returns what lies there, with faults */
+  reload(): Promise<readonly QuestFileRecord[]>;
+}
+
+interface FoundQuest {
+  readonly file: QuestFileRecord;
+  readonly quest: Quest | null;
+  readonly source: string;
+}
+
+export function createQuestShelf(prisma: PrismaClient, folder: string, now: () => Date, log: Logger): QuestShelf {
+  const known = new Map<string, Quest>();
+
+  const byHash = async (hash: string): Promise<Quest> => {
+    const there = known.get(hash);
+    if (there) return there;
+    const stored = await findQuest(prisma, hash);
+    const quest = stored && readQuest(stored.source, `${stored.slug}.xml`).quest;
+    if (!quest) throw new Error(`the quest ${hash} is not in the database, or can no longer be read`);
+    known.set(hash, quest);
+    return quest;
+  };
+
+  return {
+    byHash,
+    async offered() {
+      const files = await findQuestFiles(prisma);
+      return Promise.all(files.flatMap(({ hash }) => (hash === null ? [] : [byHash(hash)])));
+    },
+    async reload() {
+      const before = new Map((await findQuestFiles(prisma)).map((file) => [file.path, file]));
+      const found = withoutTwins(await readFolder(folder, before));
+      await inTransaction(prisma, async (tx) => {
+        for (const { quest, source } of found) if (quest) await storeQuest(tx, quest, source, {});
+        await replaceQuestFiles(tx, found.map(({ file }) => file), now());
+      });
+      for (const { file, quest } of found) {
+        if (quest) known.set(quest.hash, quest);
+        for (const fault of file.faults) log.warn({ quest: file.path }, fault);
+      }
+      return found.map(({ file }) => file);
+    },
+  };
+}
+
+async function readFolder(folder: string, before: ReadonlyMap<string, QuestFileRecord>): Promise<FoundQuest[]> {
+  const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new Error(`The quests folder ${folder} cannot be read; see QUESTS_DIR`, { cause: error });
+  });
+  const paths = names.filter((name) => /\.xml$/i.test(name)).sort();
+  return Promise.all(paths.map((path) => readQuestFile(folder, path, before.get(path)?.hash ?? null)));
+}
+
+async function readQuestFile(folder: string, path: string, lastGood: string | null): Promise<FoundQuest> {
+  const full = join(folder, path);
+  const name = relative('.', full);
+  const { size } = await stat(full);
+  // What is far too large is refused by its size alone, without being read.
+  const bytes = size > 2 * MAX_FILE_BYTES ? new Uint8Array(size) : await readFile(full);
+  const { quest, faults } = readQuest(bytes, path);
+  const lines = faults.map((fault) => makeFaultLine(name, fault));
+  const hash = quest?.hash ?? lastGood;
+  const slug = quest?.id ?? questIdOf(path);
+  return {
+    quest,
+    source: quest ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : '',
+    file: { path, slug, hash, faults: hasErrors(faults) ? lines : [] },
+  };
+}
+
+/** Of two files with the same id the first is offered, and the other says why it is not. */
+function withoutTwins(found: readonly FoundQuest[]): FoundQuest[] {
+  const first = new Map<string, string>();
+  return found.map((entry) => {
+    const { path, slug, hash } = entry.file;
+    const earlier = first.get(slug);
+    if (earlier === undefined) {
+      if (hash !== null) first.set(slug, path);
+      return entry;
+    }
+    const fault = `${path}:1:1: error id-twice: The quest ${slug} is there already, in ${earlier} (give it another id)`;
+    return { ...entry, quest: null, file: { ...entry.file, hash: null, faults: [...entry.file.faults, fault] } };
+  });
+}

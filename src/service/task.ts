@@ -1,0 +1,23 @@
+/** What each job does. */
+import { findAccount } from '../store/account.js';
+import { advanceGame } from './advance.js';
+import { beginCrowd } from './begin-game.js';
+import { closeTurn } from './close-turn.js';
+import { deliverPosts } from './deliver.js';
+import { pollAccount } from './poll.js';
+import type { Service, ServiceJobs } from './service.js';
+
+export type ServiceTasks = { readonly [Name in keyof ServiceJobs]: (payload: ServiceJobs[Name]) => Promise<void> };
+
+export function createTasks(service: Service): ServiceTasks {
+  return {
+    poll: ({ accountId }) => pollAccount(service, accountId),
+    advance: ({ gameId }) => advanceGame(service, gameId),
+    close: ({ gameId, turn }) => closeTurn(service, gameId, turn),
+    deliver: ({ accountId }) => deliverPosts(service, accountId),
+    async beginCrowd({ accountId }) {
+      const account = await findAccount(service.prisma, accountId);
+      if (account) await beginCrowd(service, account);
+    },
+  };
+}
