@@ -75,7 +75,7 @@ export function describeOdd(body: unknown): string {
 }
 
 function delay(failure: Failure & { kind: 'refused' }, why: Delay, detail: string, now: Date): Unread {
-  const at = why === 'rate-limit' || why === 'credits' ? findRetryTime(failure.headers, now) : undefined;
+  const at = why === 'rate-limit' ? findRetryTime(failure.headers, now) : undefined;
   return { outcome: 'retry-later', why, detail, ...(at === undefined ? {} : { at }) };
 }
 

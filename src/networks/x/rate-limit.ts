@@ -12,7 +12,7 @@ const HEADER_PREFIX: Record<RateLimit['window'], string> = {
 };
 
 /** The limits that an answer names; a window whose headers are not whole is left out. */
-export function readLimits(bucket: string, headers: IncomingHttpHeaders): RateLimit[] {
+function readLimits(bucket: string, headers: IncomingHttpHeaders): RateLimit[] {
   return LIMIT_WINDOWS.flatMap((window) => {
     const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
       readCount(headers[`${HEADER_PREFIX[window]}-${name}`]),

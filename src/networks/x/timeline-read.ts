@@ -159,6 +159,6 @@ function parsePage(body: unknown): { posts: readonly unknown[]; nextToken: strin
 }
 
 /** The API takes times without milliseconds; rounding down only reads more. */
-export function formatTime(time: Date): string {
+function formatTime(time: Date): string {
   return `${time.toISOString().slice(0, 19)}Z`;
 }

@@ -162,6 +162,17 @@ describe('a failed call', () => {
   });
 });
 
+describe('a lack of credits', () => {
+  it('does not end with a window of the rate limits', () => {
+    const headers = {
+      'x-rate-limit-limit': '100',
+      'x-rate-limit-remaining': '99',
+      'x-rate-limit-reset': `${NOW_S + 60}`,
+    };
+    expect(judgeWrite(refuse(402, undefined, headers), NOW)).not.toHaveProperty('at');
+  });
+});
+
 describe('an odd success', () => {
   it.each<[unknown, string]>([
     [undefined, 'an empty answer, taken for no answer'],

@@ -13,7 +13,7 @@ export interface QuotaLimits {
 }
 
 /** As documented in August 2026 for user keys; `own`, `lookup`, `users`, `delete` and `media` are guesses of size. */
-export const DEFAULT_LIMITS: Readonly<Record<Bucket, QuotaLimits>> = {
+const DEFAULT_LIMITS: Readonly<Record<Bucket, QuotaLimits>> = {
   post: { short: 100, appDay: 10_000 },
   delete: { short: 50 },
   me: { short: 75 },
