@@ -1,0 +1,99 @@
+/** A service on a real database, with a clock that the test moves and jobs that are done when the test says so. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Network } from '../../src/networks/port.js';
+import { createQuestShelf } from '../../src/service/quest-shelf.js';
+import { tick } from '../../src/service/schedule.js';
+import type { PlayRules, Service } from '../../src/service/service.js';
+import { ensureAccount, type AccountRecord } from '../../src/store/account.js';
+import { findGames, type GameRecord } from '../../src/store/game-record.js';
+import type { PrismaClient } from '../../src/store/prisma/client.js';
+import { inTransaction } from '../../src/store/transaction.js';
+import { quietLog } from '../database.js';
+import type { Clock } from '../networks/clock.js';
+import { createVirtualQueue } from './virtual-queue.js';
+
+export const TEST_RULES: PlayRules = {
+  playsCrowd: true,
+  playsSolo: true,
+  turnMs: 60 * 60_000,
+  afterFirstVoteMs: null,
+  remindMs: 12 * 60 * 60_000,
+  quorum: 0,
+  margin: 0,
+  usesPolls: false,
+  graceMs: 30_000,
+  overlapMs: 5 * 60_000,
+  lookupDelayMs: 15_000,
+  pauseMs: 10 * 60_000,
+  seed: 7,
+};
+
+export const MILL = `<quest name="The Mill" description="Rats hold the old mill" complete="Supper is served.">
+  <level id="0" entryText="The mill door hangs open." turns="3">
+    <combat text="From the sacks burst % rats." win="The rats scatter!" foe="rat" level="1" min="2" max="2" weight="4"/>
+    <room text="A trapdoor, nailed shut.">
+      <option name="leave"><message txt="Some doors are nailed for a reason."/></option>
+      <option name="pry"><gold low="10" high="40"/></option>
+    </room>
+  </level>
+</quest>`;
+
+export interface ServiceStage {
+  readonly service: Service;
+  readonly account: AccountRecord;
+  /** Ticks the service's clock and does all that is due. */
+  turn(): Promise<void>;
+  /** Lets time pass in small steps, doing what falls due. */
+  pass(ms: number): Promise<void>;
+  games(): Promise<GameRecord[]>;
+  close(): Promise<void>;
+}
+
+export async function openServiceStage(options: {
+  readonly prisma: PrismaClient;
+  readonly clock: Clock;
+  readonly network: Network;
+  readonly rules?: Partial<PlayRules>;
+  readonly quests?: Readonly<Record<string, string>>;
+}): Promise<ServiceStage> {
+  const { prisma, clock, network, rules = {}, quests = { 'mill.xml': MILL } } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'tweetrpg-quests-'));
+  for (const [name, text] of Object.entries(quests)) await writeFile(join(folder, name), text);
+  const identity = await network.identify();
+  if (identity.outcome !== 'read') throw new Error(identity.detail);
+  const { id: externalId, handle } = identity.value;
+  const account = await inTransaction(prisma, (tx) => ensureAccount(tx, { network: network.name, externalId, handle }, clock.now()));
+  const queue = createVirtualQueue(clock.now);
+  let drawn = 0;
+  const service: Service = {
+    prisma,
+    networks: new Map([[account.id, network]]),
+    rules: () => ({ ...TEST_RULES, ...rules }),
+    shelf: createQuestShelf(prisma, folder, clock.now, quietLog),
+    addJob: queue.addJob,
+    now: clock.now,
+    drawNumber: () => (drawn += 1_000_003),
+    log: quietLog,
+  };
+  await service.shelf.reload();
+  const stage: ServiceStage = {
+    service,
+    account,
+    async turn() {
+      await tick(service);
+      await queue.settle(service);
+    },
+    async pass(ms) {
+      const until = clock.now().getTime() + ms;
+      while (clock.now().getTime() < until) {
+        clock.advance(Math.min(30_000, until - clock.now().getTime()));
+        await stage.turn();
+      }
+    },
+    games: () => findGames(prisma, { accountId: account.id }),
+    close: () => rm(folder, { recursive: true }),
+  };
+  return stage;
+}
