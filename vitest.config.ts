@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+/** What also runs on the server of TEST_DATABASE_URL, when there is one. */
+const DATABASE_TESTS = ['test/store/*.test.ts', 'test/service/**/*.test.ts', 'test/networks/local/**/*.test.ts'];
+const hasExternal = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
 export default defineConfig({
   test: {
@@ -7,7 +10,13 @@ export default defineConfig({
     environment: 'node',
     // Processes, not threads: some tests start servers, browsers and native libraries.
     pool: 'forks',
-    globalSetup: existsSync('test/global-setup.ts') ? ['test/global-setup.ts'] : [],
+    globalSetup: ['test/global-setup.ts'],
+    ...(hasExternal && {
+      projects: [
+        { extends: true, test: { name: 'embedded' } },
+        { extends: true, test: { name: 'external', include: DATABASE_TESTS } },
+      ],
+    }),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,

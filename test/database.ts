@@ -1,11 +1,23 @@
 /** Databases for tests: each test file has one of its own, copied from a migrated and empty one, which takes no time. */
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../src/store/database.js';
 import { giveOrder, withDatabase, type TestServer } from './global-setup.js';
 
 export const quietLog = pino({ level: 'silent' });
+
+/** Lends a plain session with a database. */
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
 
 export interface FreshDatabase {
   readonly url: string;

@@ -99,10 +99,40 @@ export async function applyMigrations(
       migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
     })),
   };
-  const output = await withEngine(adapter, (engine) =>
-    engine.applyMigrations({ migrationsList: list, filters: NO_FILTER }),
-  );
-  return output.appliedMigrationNames;
+  let failure: unknown;
+  const watched = watchScripts(adapter, (error) => (failure ??= error));
+  try {
+    const output = await withEngine(watched, (engine) =>
+      engine.applyMigrations({ migrationsList: list, filters: NO_FILTER }),
+    );
+    return output.appliedMigrationNames;
+  } catch (error) {
+    // After a failure the engine wants to write it down; within a transaction that fails too, and hides the first.
+    throw failure ?? error;
+  }
+}
+
+function watchScripts(
+  factory: SqlMigrationAwareDriverAdapterFactory,
+  onFailure: (error: unknown) => void,
+): SqlMigrationAwareDriverAdapterFactory {
+  const connect = async () => {
+    const adapter = await factory.connect();
+    const executeScript = adapter.executeScript.bind(adapter);
+    return Object.assign(adapter, {
+      executeScript: (script: string) =>
+        executeScript(script).catch((error: unknown) => {
+          onFailure(error);
+          throw error;
+        }),
+    });
+  };
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect,
+    connectToShadowDb: () => factory.connectToShadowDb(),
+  };
 }
 
 /**

@@ -1,0 +1,141 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createJobQueue, type JobTasks, type RunningJobs } from '../../src/store/job-queue.js';
+import { quietLog, useDatabase, withClient } from '../database.js';
+
+interface Jobs {
+  readonly tell: { readonly word: string };
+  readonly fail: { readonly times: number };
+}
+
+const database = useDatabase();
+const { addJob, runJobs } = createJobQueue<Jobs>();
+const running: RunningJobs[] = [];
+
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop();
+  await withClient(database.url, (client) => client.query('delete from graphile_worker._private_jobs'));
+});
+
+async function run(tasks: Partial<JobTasks<Jobs>>, concurrency = 2): Promise<RunningJobs> {
+  const idle = async () => undefined;
+  const jobs = await runJobs({
+    url: database.url,
+    tasks: { tell: idle, fail: idle, ...tasks },
+    concurrency,
+    log: quietLog,
+  });
+  running.push(jobs);
+  return jobs;
+}
+
+test('a job is done once its transaction is committed, and never if it is not', async () => {
+  const words: string[] = [];
+  await run({ tell: async ({ word }) => void words.push(word) });
+  await database.prisma
+    .$transaction(async (tx) => {
+      await addJob(tx, 'tell', { word: 'rolled back' });
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  await database.prisma.$transaction(async (tx) => {
+    await addJob(tx, 'tell', { word: 'committed' });
+  });
+  await vi.waitFor(() => expect(words).toEqual(['committed']));
+});
+
+test('jobs of one queue are done one after the other, in order', async () => {
+  const seen: string[] = [];
+  let inside = 0;
+  let most = 0;
+  for (const word of ['a', 'b', 'c']) await addJob(database.prisma, 'tell', { word }, { queueName: 'game-1' });
+  await run({
+    tell: async ({ word }) => {
+      most = Math.max(most, ++inside);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(word);
+      inside -= 1;
+    },
+  });
+  await vi.waitFor(() => expect(seen).toEqual(['a', 'b', 'c']), { timeout: 10_000 });
+  expect(most).toBe(1);
+});
+
+test('of jobs with one key the last is done, at its own time', async () => {
+  const words: string[] = [];
+  await addJob(database.prisma, 'tell', { word: 'first' }, { jobKey: 'k', runAt: new Date(Date.now() + 3_600_000) });
+  await addJob(database.prisma, 'tell', { word: 'second' }, { jobKey: 'k' });
+  await run({ tell: async ({ word }) => void words.push(word) });
+  await vi.waitFor(() => expect(words).toEqual(['second']));
+});
+
+test('with preserve_run_at a key keeps its time', async () => {
+  const runAt = new Date('2100-01-01T00:00:00Z');
+  await addJob(database.prisma, 'tell', { word: 'first' }, { jobKey: 'k', runAt });
+  await addJob(database.prisma, 'tell', { word: 'second' }, { jobKey: 'k', jobKeyMode: 'preserve_run_at' });
+  await withClient(database.url, async (client) => {
+    const { rows } = await client.query('select payload, run_at from graphile_worker._private_jobs');
+    expect(rows).toEqual([{ payload: { word: 'second' }, run_at: runAt }]);
+  });
+});
+
+test('a job that throws is kept for another attempt, until it has had them all', async () => {
+  const attempts: (readonly [number, number])[] = [];
+  await run({
+    fail: async (_, { attempt, maxAttempts }) => {
+      attempts.push([attempt, maxAttempts]);
+      throw new Error('on purpose');
+    },
+  });
+  await addJob(database.prisma, 'fail', { times: 1 }, { maxAttempts: 2 });
+  const makeDue = () =>
+    withClient(database.url, (client) => client.query('update graphile_worker._private_jobs set run_at = now()'));
+  await vi.waitFor(
+    async () => {
+      await makeDue();
+      expect(attempts).toEqual([
+        [1, 2],
+        [2, 2],
+      ]);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+});
+
+test('the stop waits for the job that runs, and starts no other', async () => {
+  const words: string[] = [];
+  let finish: (() => void) | undefined;
+  const jobs = await run(
+    {
+      tell: async ({ word }) => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        words.push(word);
+      },
+    },
+    1,
+  );
+  await addJob(database.prisma, 'tell', { word: 'running' });
+  await vi.waitFor(() => expect(finish).toBeDefined());
+  await addJob(database.prisma, 'tell', { word: 'waiting' });
+  const stopped = jobs.stop();
+  running.pop();
+  finish?.();
+  await stopped;
+  expect(words).toEqual(['running']);
+  await withClient(database.url, async (client) => {
+    const { rows } = await client.query('select payload, locked_by from graphile_worker._private_jobs');
+    expect(rows).toEqual([{ payload: { word: 'waiting' }, locked_by: null }]);
+  });
+});
+
+test('jobs go on after all database sessions were cut', async () => {
+  const words: string[] = [];
+  await run({ tell: async ({ word }) => void words.push(word) });
+  await withClient(database.url, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    ),
+  );
+  await vi.waitFor(() => addJob(database.prisma, 'tell', { word: 'after' }), { timeout: 10_000 });
+  await vi.waitFor(() => expect(words).toEqual(['after']), { timeout: 10_000 });
+});
