@@ -19,6 +19,8 @@ import { addClose, addDeliver, networkOf, type Service } from './service.js';
 const RETRY_MS = [2_000, 10_000, 30_000, 60_000, 300_000] as const;
 /** How much earlier than its sending a post may seem to have been made: the network's clock is not ours. */
 const CLOCK_SLACK_MS = 120_000;
+/** How often an own post is answered before its thread is given up. */
+const THREAD_TRIES = 4;
 /** Posts sent in one job; then others get their turn. */
 const BATCH = 50;
 
@@ -63,6 +65,11 @@ function readyAt({ notBefore, after }: PostRecord, ownReplyDelayMs: number): Dat
 /** @returns whether more may be sent now */
 async function sendPost(service: Service, account: AccountRecord, post: PostRecord): Promise<boolean> {
   const network = networkOf(service, account.id);
+  if (post.after && post.kind !== 'turn' && (post.after.status === 'rejected' || post.after.status === 'dropped')) {
+    const problem = 'the post that it continues was not published';
+    await inTransaction(service.prisma, (tx) => updatePost(tx, post.id, { status: 'dropped', problem }));
+    return true;
+  }
   if (post.status === 'sending') {
     const found = await findOnTimeline(service, account, post);
     if (found.outcome === 'retry-later') {
@@ -134,8 +141,13 @@ async function noteRejected(
       return true;
     }
   }
-  const isThreadLost = (why === 'not-found' || why === 'reply-not-allowed') && post.afterId !== null && post.replyTo === null;
-  if (isThreadLost) {
+  // Networks refuse a quick answer to one's own post now and then, as if it were not there yet: only several refusals count.
+  const isOwnThread = post.afterId !== null && (why === 'not-found' || why === 'reply-not-allowed' || why === 'forbidden');
+  if (isOwnThread && post.attempts < THREAD_TRIES) {
+    await postpone(service, account, post, {}, 'waiting');
+    return true;
+  }
+  if (isOwnThread) {
     log.warn({ why, detail }, 'the post before this one cannot be answered; a new thread begins');
     await inTransaction(service.prisma, (tx) => updatePost(tx, post.id, { status: 'waiting', afterId: null, problem: detail }));
     return true;
@@ -155,7 +167,7 @@ async function noteSent(service: Service, post: PostRecord, externalId: string):
     await updatePost(tx, post.id, { status: 'sent', externalId, sentAt, problem: null, notBefore: null });
     if (post.gameId === null) return;
     const [game] = await findGames(tx, { id: post.gameId });
-    if (game && game.conversationId === null && game.mode === 'crowd' && post.part === 0) {
+    if (game?.mode === 'crowd' && post.kind === 'turn' && replyTarget(post).replyTo === undefined) {
       await updateGame(tx, game.id, { conversationId: externalId });
     }
     await openVote(service, tx, post, sentAt);
