@@ -14,6 +14,9 @@ import { quietLog } from '../database.js';
 import type { Clock } from '../networks/clock.js';
 import { createVirtualQueue } from './virtual-queue.js';
 
+/** How often the service's clock ticks while time passes. */
+const TICK_MS = 10 * 60_000;
+
 export const TEST_RULES: PlayRules = {
   playsCrowd: true,
   playsSolo: true,
@@ -45,7 +48,7 @@ export interface ServiceStage {
   readonly account: AccountRecord;
   /** Ticks the service's clock and does all that is due. */
   turn(): Promise<void>;
-  /** Lets time pass in small steps, doing what falls due. */
+  /** Lets time pass, doing what falls due and ticking now and then. */
   pass(ms: number): Promise<void>;
   games(): Promise<GameRecord[]>;
   close(): Promise<void>;
@@ -87,9 +90,11 @@ export async function openServiceStage(options: {
     },
     async pass(ms) {
       const until = clock.now().getTime() + ms;
-      while (clock.now().getTime() < until) {
-        clock.advance(Math.min(30_000, until - clock.now().getTime()));
-        await stage.turn();
+      for (let now = clock.now().getTime(); now < until; now = clock.now().getTime()) {
+        const next = Math.min(now + TICK_MS, queue.nextAt()?.getTime() ?? until, until);
+        clock.advance(Math.max(1, next - now));
+        await queue.settle(service);
+        if (next === now + TICK_MS || next === until) await stage.turn();
       }
     },
     games: () => findGames(prisma, { accountId: account.id }),
