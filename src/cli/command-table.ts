@@ -14,6 +14,7 @@ export interface CommandEntry {
 // { name: 'play', summary: 'play a quest in the terminal', load: async () => (await import('./play.js')).play },
 export const COMMANDS: readonly CommandEntry[] = [
   { name: 'serve', summary: 'the service, until it is stopped', load: async () => (await import('./serve.js')).serve },
+  { name: 'read', summary: 'how a reply is understood', load: async () => (await import('./read.js')).read },
   {
     name: 'x-imitation',
     summary: 'an imitation of the X API on this machine, to try the service without an account',
