@@ -28,12 +28,14 @@ export const NO_MORE_QUESTS = 'There are no more quests available.';
 export interface BeginGame extends BeginOptions {
   /** Ids of quests completed before; they are not offered again. */
   readonly completed?: readonly string[];
+  /** The quests that may come next, should this one be over before anything is asked. */
+  readonly shelf?: readonly Quest[];
 }
 
 export function beginGame(quest: Quest, options: BeginGame): GameStep {
-  const { seed, completed = [] } = options;
+  const { seed, completed = [], shelf = [] } = options;
   const { state, ...step } = begin(quest, options);
-  return { ...step, quest, game: { state, seed, completed } };
+  return goOnAlongChain({ ...step, quest, game: { state, seed, completed } }, shelf);
 }
 
 /**
@@ -41,34 +43,47 @@ export function beginGame(quest: Quest, options: BeginGame): GameStep {
  * @param shelf the quests that may come next
  * @returns the next step; when a quest is complete, the beginning of the next one is part of it
  */
-export function chooseInGame(quest: Quest, shelf: readonly Quest[], game: Game, optionName: string): GameStep | Refusal {
+export function chooseInGame(
+  quest: Quest,
+  shelf: readonly Quest[],
+  game: Game,
+  optionName: string,
+): GameStep | Refusal {
   const step = choose(quest, game.state, optionName);
   if (isRefusal(step)) return step;
-  const { state, lines, prompt, outcome } = step;
-  if (outcome !== 'complete') return { lines, prompt, outcome, quest, game: { ...game, state } };
+  const { state, ...rest } = step;
+  return goOnAlongChain({ ...rest, quest, game: { ...game, state } }, shelf);
+}
+
+/** Begins the next quest where one is complete, until something is asked, a quest has failed, or there is none left. */
+function goOnAlongChain(step: GameStep, shelf: readonly Quest[]): GameStep {
+  if (step.outcome !== 'complete') return step;
+  const { quest, game } = step;
   const completed = [...game.completed, quest.id];
-  const next = findNextQuest(shelf, quest.id, completed, state);
-  if (!next) return { lines: [...lines, NO_MORE_QUESTS], prompt, outcome, quest, game: { ...game, state, completed } };
-  const begun = begin(next, { seed: chapterSeed(game.seed, completed.length), party: state });
-  return {
-    lines: [...lines, ...begun.lines],
-    prompt: begun.prompt,
-    outcome: begun.outcome,
-    quest: next,
-    game: { ...game, state: begun.state, completed },
-  };
+  const next = findNextQuest(shelf, quest.id, completed, game.state);
+  if (!next) return { ...step, lines: [...step.lines, NO_MORE_QUESTS], game: { ...game, completed } };
+  const { state, ...begun } = begin(next, { seed: chapterSeed(game.seed, completed.length), party: game.state });
+  const lines = [...step.lines, ...begun.lines];
+  return goOnAlongChain({ ...begun, lines, quest: next, game: { ...game, state, completed } }, shelf);
 }
 
 /** The quest that comes after another: the first by id that fits the party and was not played yet. */
-export function findNextQuest(shelf: readonly Quest[], questId: string, completed: readonly string[], party: Party): Quest | null {
-  const fitting = shelf.filter((quest) => quest.after === questId && !completed.includes(quest.id) && isFit(quest, party));
+export function findNextQuest(
+  shelf: readonly Quest[],
+  questId: string,
+  completed: readonly string[],
+  party: Party,
+): Quest | null {
+  const fitting = shelf.filter(
+    (quest) => quest.after === questId && !completed.includes(quest.id) && isFit(quest, party),
+  );
   return fitting.sort((a, b) => (a.id < b.id ? -1 : 1))[0] ?? null;
 }
 
 /** Whether a quest is meant for parties of this level (that of the highest hero). */
 export function isFit({ minLevel, maxLevel }: Quest, party: Party | null): boolean {
   const level = party ? Math.max(...party.heroes.map((hero) => hero.level)) : 1;
-  return level >= minLevel && level <= maxLevel;
+  return level >= minLevel && level <= (maxLevel ?? Infinity);
 }
 
 /** Each quest of a chain throws dice of its own. */

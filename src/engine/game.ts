@@ -6,10 +6,12 @@ import { ACTIVITIES } from './activity-table.js';
 import { createDice } from './dice/dice.js';
 import { enterLevel } from './level/travel.js';
 import { createHeroes, makeHeroCard } from './party/hero.js';
-import { questTitle, type Quest } from './quest/quest.js';
-import { closeRun, nothingUntold, openRun, say, tell, type Observer, type Run } from './run.js';
+import type { Quest } from './quest/quest.js';
+import { closeRun, openRun, say, type Run, type RunOptions } from './run.js';
 import { draftOf, type Draft, type GameState, type Party } from './state.js';
 import type { Refusal, Step } from './step.js';
+import { endFailed, tell } from './tell.js';
+import { forgetUntold } from './untold.js';
 
 export interface BeginOptions {
   /** Any whole number. */
@@ -18,7 +20,10 @@ export interface BeginOptions {
   readonly party?: Party;
 }
 
-/** More things than this never happen between two questions. */
+/**
+ * More things than this never happen between two questions. A quest in which they would (two rooms without options, each
+ * leading to the other) is lost.
+ */
 const MOST_ACTIONS = 100_000;
 
 export function begin(quest: Quest, options: BeginOptions): Step {
@@ -38,17 +43,19 @@ export function choose(quest: Quest, state: GameState, optionName: string): Step
   return stepOf(run);
 }
 
-export function isRefusal(result: Step | Refusal): result is Refusal {
+export function isRefusal(result: object): result is Refusal {
   return 'refusal' in result;
 }
 
 /** Begins a quest and leaves the run open: for those who play very many games and need no states in between. */
-export function beginRun(quest: Quest, { seed, party }: BeginOptions, observer: Observer | null = null): Run {
-  const first = quest.levels[0];
+export function beginRun(quest: Quest, { seed, party }: BeginOptions, options: RunOptions = {}): Run {
+  const [first] = quest.levels;
   if (!first) throw new Error('the quest has no level');
-  const run = openRun(quest, createDraft(quest, seed, party), observer);
-  say(run, `Party: ${run.draft.heroes.map(makeHeroCard).join(' ')}`);
-  say(run, `${questTitle(quest)}: ${tell(run, quest.description)}`);
+  const run = openRun(quest, createDraft(quest, seed, party), options);
+  if (!run.isQuiet) {
+    say(run, `Party: ${run.draft.heroes.map(makeHeroCard).join(' ')}`);
+    say(run, `${tell(run, quest.name)}: ${tell(run, quest.description)}`);
+  }
   enterLevel(run, first);
   goOn(run);
   return run;
@@ -60,7 +67,7 @@ export function chooseInRun(run: Run, optionName: string): void {
   const activity = top && ACTIVITIES.get(top.kind);
   if (!top || !activity?.choose) throw new Error('nothing was asked');
   run.draft.prompt = null;
-  run.untold = nothingUntold();
+  forgetUntold(run);
   activity.choose(run, top, optionName);
   goOn(run);
 }
@@ -68,11 +75,12 @@ export function chooseInRun(run: Run, optionName: string): void {
 /** Goes on until something is asked or the quest is over. */
 function goOn(run: Run): void {
   const { draft } = run;
-  for (let actions = 0; draft.prompt === null && draft.outcome === null; actions += 1) {
+  for (run.actions = 0; draft.prompt === null && draft.outcome === null; run.actions += 1) {
     const top = draft.stack.at(-1);
     const activity = top && ACTIVITIES.get(top.kind);
-    if (!top || !activity || actions > MOST_ACTIONS) throw new Error(`the quest is stuck at ${String(top?.at)}`);
-    activity.go(run, top);
+    if (!top || !activity) throw new Error(`nothing goes on at ${String(top?.at)}`);
+    if (run.actions < MOST_ACTIONS) activity.go(run, top);
+    else endFailed(run);
   }
 }
 

@@ -6,17 +6,21 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { EFFECTS } from './effect/effect-table.js';
 import { ENCOUNTERS } from './encounter/encounter-table.js';
+import { VOCABULARY } from './language.js';
 import { LEVEL_KINDS } from './level/level-table.js';
-import { optionalName, optionalNumber, optionalText, requiredText, type ValuesOf } from './quest/attribute.js';
-import { reportFault, type ElementTable } from './quest/element.js';
+import { checkLinks, type QuestLinks } from './quest/chain.js';
+import { checkPrompts } from './quest/check-prompt.js';
+import { checkReferences, findUnset } from './quest/check-reference.js';
+import { reportFault } from './quest/fault-sink.js';
 import { hasErrors, sortFaults, type Fault } from './quest/fault.js';
-import { checkNames, checkGoals } from './quest/check-reference.js';
 import { findNearest } from './quest/nearest.js';
-import type { Level, Quest } from './quest/quest.js';
+import { questTable } from './quest/quest-table.js';
 import { questIdOf } from './quest/quest-id.js';
-import { optionTable, readOptions } from './quest/read-option.js';
-import { foesTable, foeTable, heroTable, partyTable, readFoes, readParty } from './quest/read-party.js';
+import { levelKey, type Level, type Quest } from './quest/quest.js';
+import { readOptions } from './quest/read-option.js';
+import { readFoes, readParty } from './quest/read-party.js';
 import { read, type Reader } from './quest/reader.js';
+import { sortOut } from './quest/vocabulary.js';
 import { parseXmlTree, type XmlElement } from './quest/xml-tree.js';
 
 export interface QuestRead {
@@ -24,81 +28,57 @@ export interface QuestRead {
   readonly quest: Quest | null;
   /** In document order. */
   readonly faults: readonly Fault[];
+  /** What ties the quest to others; null where the file holds no quest at all. */
+  readonly links: QuestLinks | null;
 }
-
-const MAX_QUEST_LEVEL = 100;
-
-const questAttributes = {
-  name: requiredText('what the quest is called'),
-  description: requiredText('said at the beginning, after the name'),
-  complete: requiredText('the last thing said when the quest is complete'),
-  failed: optionalText('said when the party are lost'),
-  id: optionalName('stable name for commands and links; from the file name where it is left out'),
-  after: optionalName('id of the quest that must be complete before'),
-  minLevel: optionalNumber({ min: 1, max: MAX_QUEST_LEVEL }, 1, 'lowest party level it is offered to'),
-  maxLevel: optionalNumber({ min: 1, max: MAX_QUEST_LEVEL }, MAX_QUEST_LEVEL, 'highest party level it is offered to'),
-} as const;
-
-const questTable: ElementTable<typeof questAttributes> = {
-  name: 'quest',
-  doc: 'The whole story.',
-  attributes: questAttributes,
-  children: { party: 'once', foes: 'once', level: 'many' },
-};
-
-/** Every element of the language, for checks, the schema and the manual. */
-export const ELEMENT_TABLES: readonly ElementTable[] = [
-  questTable,
-  partyTable,
-  heroTable,
-  foesTable,
-  foeTable,
-  ...LEVEL_KINDS.flatMap(({ table, parts }) => [table, ...parts]),
-  ...[...ENCOUNTERS.values()].flatMap(({ table, parts }) => [table, ...parts]),
-  optionTable,
-  ...[...EFFECTS.values()].flatMap(({ table, parts }) => [table, ...parts]),
-];
 
 /**
  * @param input the file's bytes, or its text
  * @param fileName gives the quest its id where it names none
  */
 export function readQuest(input: Uint8Array | string, fileName: string): QuestRead {
-  const { root, faults } = parseXmlTree(input);
-  const reader = createReader([...faults]);
-  const quest = root ? readRoot(reader, root, fileName, hashOf(input)) : null;
-  const sorted = sortFaults(reader.faults);
-  return { quest: hasErrors(sorted) ? null : quest, faults: sorted };
+  const { root, faults: xmlFaults, isWhole } = parseXmlTree(input);
+  const faults = [...xmlFaults];
+  if (root?.name !== 'quest') {
+    if (root) reportWrongRoot(faults, root);
+    return { quest: null, faults: sortFaults(faults), links: null };
+  }
+  const sorted = sortOut({ faults }, root, VOCABULARY);
+  const reader = createReader(faults);
+  const quest = readRoot(reader, sorted.root, fileName, hashOf(input));
+  const links = makeLinks(reader, sorted.root, quest, sorted.dropped);
+  // What seems to be missing in a file that was not read to its end may stand in the rest.
+  if (isWhole) {
+    checkReferences(reader, quest.levels, sorted.dropped);
+    checkLinks(reader, links);
+    checkPrompts(reader);
+  }
+  const all = sortFaults(faults);
+  return { quest: hasErrors(all) ? null : quest, faults: all, links };
 }
 
 function hashOf(input: Uint8Array | string): string {
   return bytesToHex(sha256(typeof input === 'string' ? utf8ToBytes(input) : input));
 }
 
+function reportWrongRoot(faults: Fault[], { name, place }: XmlElement): void {
+  const hint = findNearest(name, ['quest']) === null ? 'it must be <quest>' : 'did you mean <quest>?';
+  reportFault({ faults }, place, 'wrong-root', `The outermost element is <${name}>`, hint);
+}
+
 function createReader(faults: Fault[]): Reader {
   const reader: Reader = {
-    faults,
-    elementNames: new Set(ELEMENT_TABLES.flatMap(namesIn)),
-    effectNames: [...EFFECTS.keys()],
-    blocks: new Map(),
-    encounters: new Map(),
-    choices: new Map(),
-    asked: [],
-    set: new Map(),
-    goals: [],
-    combatOptionDepth: 0,
+    ...{ faults, foes: new Map(), blocks: new Map(), encounters: new Map(), choices: new Map() },
+    ...{ asked: [], set: new Map(), goals: [], prompts: [], combatDepth: 0, combatOptionDepth: 0 },
     readBlock(children, key) {
-      const effects = children.flatMap((child, index) => EFFECTS.get(child.name)?.read(reader, child, `${key}/${child.name}${String(index)}`) ?? []);
+      const effects = children.flatMap(
+        (child, index) => EFFECTS.get(child.name)?.read(reader, child, `${key}/${child.name}${index}`) ?? [],
+      );
       const block = { key, effects };
       reader.blocks.set(key, block);
       return block;
     },
-    readOptions(children, key, isInCombat) {
-      if (isInCombat) reader.combatOptionDepth += 1;
-      const options = readOptions(reader, children, key, isInCombat);
-      if (isInCombat) reader.combatOptionDepth -= 1;
-      return options;
-    },
+    readOptions: (children, key, taken) => readOptions(reader, children, key, taken),
     readEncounter(element, key, place) {
       const encounter = ENCOUNTERS.get(element.name)?.read(reader, element, key, place);
       if (encounter) reader.encounters.set(key, encounter);
@@ -108,56 +88,62 @@ function createReader(faults: Fault[]): Reader {
   return reader;
 }
 
-/** An element's name, and those of its texts that may be written as elements. */
-function namesIn({ name, attributes }: ElementTable): string[] {
-  return [name, ...Object.entries(attributes).flatMap(([key, { type }]) => (type.kind === 'text' ? [key] : []))];
-}
-
-function readRoot(reader: Reader, root: XmlElement, fileName: string, hash: string): Quest | null {
-  if (root.name !== 'quest') {
-    const nearest = findNearest(root.name, ['quest']);
-    reportFault(reader, root.place, 'wrong-root', `The outermost element is <${root.name}>`, nearest === null ? 'it must be <quest>' : 'did you mean <quest>?');
-    return null;
-  }
-  const { values, children } = read(reader, root, questTable, 'quest');
-  const id = values.id ?? questIdOf(fileName);
-  checkQuest(reader, root, values, id);
-  const partyElement = children.find(({ name }) => name === 'party');
-  const foesElement = children.find(({ name }) => name === 'foes');
-  const levelElements = children.filter(({ name }) => name === 'level');
-  if (levelElements.length === 0) reportFault(reader, root.place, 'missing-element', '<quest> has no level', 'give it a <level>');
-  const levels = readLevels(reader, levelElements);
-  checkGoals(reader, levels);
-  checkNames(reader, values.after !== null);
+function readRoot(reader: Reader, root: XmlElement, fileName: string, hash: string): Quest {
+  const { values, children, isRead } = read(reader, root, questTable, 'quest');
   const { name, description, complete, failed, after, minLevel, maxLevel } = values;
+  if (isRead('maxLevel') && maxLevel !== null && minLevel > maxLevel) {
+    const place = root.attributes.get('minLevel')?.place ?? root.place;
+    const message = `minLevel ${minLevel} lies above maxLevel ${maxLevel}`;
+    reportFault(reader, place, 'low-above-high', message, 'swap them');
+  }
+  const childOf = (wanted: string): XmlElement | undefined => children.find((child) => child.name === wanted);
+  // Foes come first: combats ask what is said of them, wherever it stands.
+  const foes = childOf('foes');
+  if (foes) readFoes(reader, foes);
+  const party = childOf('party');
+  const levelElements = children.filter((child) => child.name === 'level');
+  if (levelElements.length === 0 && root.isWhole) {
+    reportFault(reader, root.place, 'missing-element', '<quest> has no level', 'give it a <level>');
+  }
+  const levels = readLevels(reader, levelElements);
   return {
-    ...{ hash, id, name, description, complete, failed, after, minLevel, maxLevel, levels },
-    party: partyElement ? readParty(reader, partyElement) : null,
-    foes: foesElement ? readFoes(reader, foesElement) : new Map(),
-    blocks: reader.blocks,
-    encounters: reader.encounters,
-    choices: reader.choices,
+    ...{ hash, id: values.id ?? questIdOf(fileName), name, description, complete, failed, after, minLevel, maxLevel },
+    party: party ? readParty(reader, party) : null,
+    levels,
+    levelsByKey: new Map(levels.map((level) => [level.key, level])),
+    ...{ foes: reader.foes, blocks: reader.blocks, encounters: reader.encounters, choices: reader.choices },
   };
 }
 
-function checkQuest(reader: Reader, root: XmlElement, { after, minLevel, maxLevel }: ValuesOf<typeof questAttributes>, id: string): void {
-  const at = (name: string) => root.attributes.get(name)?.place ?? root.place;
-  if (after === id) reportFault(reader, at('after'), 'after-itself', `The quest ${id} comes after itself`, 'name another quest');
-  if (minLevel > maxLevel) {
-    reportFault(reader, at(root.attributes.has('minLevel') ? 'minLevel' : 'maxLevel'), 'low-above-high', `minLevel ${String(minLevel)} lies above maxLevel ${String(maxLevel)}`, 'swap them');
-  }
-}
-
 function readLevels(reader: Reader, elements: readonly XmlElement[]): Level[] {
-  const ids = elements.map((element, index) => (element.attributes.get('id') ?? element.attributes.get('index'))?.value.trim() ?? String(index));
+  const ids = elements.map(({ attributes }, index) => {
+    const given = attributes.get('id') ?? attributes.get('index');
+    return given?.value.trim() ?? String(index);
+  });
+  const seen = new Set<string>();
   return elements.map((element, index) => {
     const id = ids[index] ?? '';
-    if (ids.indexOf(id) < index) reportFault(reader, element.place, 'id-twice', `The level ${id} is there already`, 'give each level an id of its own');
-    const given = element.attributes.get('index');
-    if (given && element.attributes.has('id')) reportFault(reader, given.place, 'attribute-twice', 'index says the same as id', 'keep one');
+    if (seen.has(id)) {
+      const hint = 'give each level an id of its own';
+      reportFault(reader, element.place, 'id-twice', `The level ${id} is there already`, hint);
+    }
+    seen.add(id);
+    const second = element.attributes.get('index');
+    if (second && element.attributes.has('id')) {
+      reportFault(reader, second.place, 'attribute-twice', 'index says the same as id', 'keep one');
+    }
     const kind = LEVEL_KINDS.find((candidate) => candidate.recognises(element));
     if (!kind) throw new Error('every level is of some kind');
-    return kind.read(reader, element, { id, key: `level:${id}`, following: ids[index + 1] ?? null });
+    return kind.read(reader, element, { id, key: levelKey(id), following: ids[index + 1] ?? null });
   });
 }
 
+function makeLinks(reader: Reader, root: XmlElement, quest: Quest, dropped: readonly XmlElement[]): QuestLinks {
+  const { id, after } = quest;
+  const placeOf = (name: string) => root.attributes.get(name)?.place ?? root.place;
+  const campaign = [...reader.set].filter(([, { scope }]) => scope === 'campaign').map(([key]) => key);
+  return {
+    ...{ id, after, idPlace: placeOf('id'), afterPlace: placeOf('after') },
+    ...{ sets: new Set(campaign), known: new Set(reader.set.keys()), asks: findUnset(reader, dropped) },
+  };
+}

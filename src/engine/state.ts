@@ -45,7 +45,9 @@ export interface GameState extends Party {
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A state while a choice is being carried out. */
-export interface Draft extends Mutable<Omit<GameState, 'heroes' | 'items' | 'campaign' | 'memory' | 'stack' | 'met' | 'unsaid' | 'streams'>> {
+export interface Draft extends Mutable<
+  Omit<GameState, 'heroes' | 'items' | 'campaign' | 'memory' | 'stack' | 'met' | 'unsaid' | 'streams'>
+> {
   heroes: Hero[];
   items: string[];
   campaign: DraftMemory;

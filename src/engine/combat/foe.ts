@@ -27,6 +27,6 @@ export function foeStats(level: number, spec: FoeSpec | undefined): FoeStats {
 
 /** What the foes are called, so many of them. */
 export function foeName(id: string, spec: FoeSpec | undefined, count: number): string {
-  const name = id.replace(/[-_.]/g, ' ');
+  const name = id.replace(/[-_]/g, ' ');
   return count === 1 ? name : (spec?.plural ?? `${name}s`);
 }

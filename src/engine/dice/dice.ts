@@ -54,7 +54,10 @@ export function shuffle<T>(dice: Dice, items: readonly T[]): T[] {
 
 /** An index, each with probability weight / sum of weights. Expects whole weights from 0 and a sum above 0. */
 export function pickWeighted(dice: Dice, weights: readonly number[]): number {
-  let left = dice.roll(1, weights.reduce((sum, weight) => sum + weight, 0));
+  let left = dice.roll(
+    1,
+    weights.reduce((sum, weight) => sum + weight, 0),
+  );
   for (const [index, weight] of weights.entries()) {
     left -= weight;
     if (left <= 0) return index;

@@ -1,11 +1,13 @@
 /** d20 + level of the best living hero (of a class, or of any): passes at `against` or more, fails when nobody is left to try. */
 import { CLASS_NAMES, type ClassName } from '../party/hero-class.js';
 import { optionalChoice, requiredNumber } from '../quest/attribute.js';
-import { reportFault, type ElementTable } from '../quest/element.js';
+import type { ElementTable } from '../quest/element.js';
+import { reportFault } from '../quest/fault-sink.js';
 import type { Block, Effect } from '../quest/quest.js';
 import { read, type Reader } from '../quest/reader.js';
 import type { XmlElement } from '../quest/xml-tree.js';
-import { living, push } from '../run.js';
+import { isAlive } from '../party/hero.js';
+import { pushEffects } from '../run.js';
 import { defineEffect } from './effect-kind.js';
 
 interface Check extends Effect {
@@ -17,7 +19,12 @@ interface Check extends Effect {
 
 const DIE = 20;
 
-const pass: ElementTable = { name: 'pass', doc: 'What happens when the check succeeds.', attributes: {}, effects: true };
+const pass: ElementTable = {
+  name: 'pass',
+  doc: 'What happens when the check succeeds.',
+  attributes: {},
+  effects: true,
+};
 const fail: ElementTable = { name: 'fail', doc: 'What happens when the check fails.', attributes: {}, effects: true };
 
 export const check = defineEffect<Check>()({
@@ -30,21 +37,24 @@ export const check = defineEffect<Check>()({
   children: { pass: 'once', fail: 'once' },
   parts: [pass, fail],
   build({ reader, element, key, values, children }) {
-    if (children.length === 0) reportFault(reader, element.place, 'missing-element', '<check> has neither <pass> nor <fail>', 'say what comes of it');
+    if (children.length === 0 && element.isWhole) {
+      const hint = 'say what comes of it';
+      reportFault(reader, element.place, 'missing-element', '<check> has neither <pass> nor <fail>', hint);
+    }
     return { ...values, pass: readPart(reader, children, pass, key), fail: readPart(reader, children, fail, key) };
   },
-  apply(run, effect) {
-    const able = living(run).filter((hero) => effect.class === null || hero.class === effect.class);
-    const best = able.reduce((level, hero) => Math.max(level, hero.level), 0);
-    const passes = able.length > 0 && run.dice('effects').roll(1, DIE) + best >= effect.against;
-    const block = passes ? effect.pass : effect.fail;
-    run.observer?.reached(block.key);
-    push(run, { kind: 'effects', at: block.key });
+  apply(run, { class: needed, against, pass: passed, fail: failed }) {
+    let best = 0;
+    for (const hero of run.draft.heroes) {
+      if (isAlive(hero) && (needed === null || hero.class === needed)) best = Math.max(best, hero.level);
+    }
+    const isPassed = best > 0 && run.dice('effects').roll(1, DIE) + best >= against;
+    pushEffects(run, isPassed ? passed : failed);
   },
 });
 
 function readPart(reader: Reader, children: readonly XmlElement[], table: ElementTable, checkKey: string): Block {
-  const key = `${checkKey}/${table.name}`;
+  const key = `${checkKey}/#${table.name}`;
   const element = children.find((child) => child.name === table.name);
   return reader.readBlock(element ? read(reader, element, table, key).children : [], key);
 }

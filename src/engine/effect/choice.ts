@@ -1,6 +1,7 @@
 /** Asks again, in the middle of what a choice brought about. */
+import { createMenu } from '../encounter/menu.js';
 import { requiredText } from '../quest/attribute.js';
-import { reportFault } from '../quest/element.js';
+import { reportFault } from '../quest/fault-sink.js';
 import type { Effect } from '../quest/quest.js';
 import { push } from '../run.js';
 import { defineEffect } from './effect-kind.js';
@@ -11,10 +12,12 @@ export const choice = defineEffect<Effect>()({
   attributes: { text: requiredText('what is asked') },
   children: { option: 'many' },
   build({ reader, element, key, values, children }) {
-    const options = reader.readOptions(children, key, false);
-    if (options.length === 0) reportFault(reader, element.place, 'missing-element', '<choice> has no option', 'give it two or more <option>');
-    else if (options.length === 1) reportFault(reader, element.place, 'one-option', '<choice> has a single option', 'give it two or more');
-    reader.choices.set(key, { key, text: values.text, options });
+    const options = reader.readOptions(children, key, []);
+    if (options.length === 0 && element.isWhole) {
+      reportFault(reader, element.place, 'missing-element', '<choice> has no option', 'give it two or more <option>');
+    }
+    reader.prompts.push({ options, place: element.place });
+    reader.choices.set(key, { key, text: values.text, options, menu: createMenu([], options) });
     return {};
   },
   apply(run, { key }) {

@@ -1,7 +1,7 @@
-/** A fight here and now; what follows it waits until it is over. */
+/** A fight here and now; what follows it waits until it is over. One that may not come (its `if` fails) is passed over. */
 import { combat as combatEncounter } from '../encounter/combat.js';
+import { encounterAt, isEligible, pushEncounter } from '../encounter/encounter-kind.js';
 import type { Effect } from '../quest/quest.js';
-import { pushEncounter } from '../encounter/encounter-kind.js';
 import type { EffectKind } from './effect-kind.js';
 
 export const combat: EffectKind = {
@@ -12,6 +12,6 @@ export const combat: EffectKind = {
     return { kind: 'combat', key, place: element.place };
   },
   apply(run, { key }) {
-    pushEncounter(run, key);
+    if (isEligible(run, encounterAt(run, key))) pushEncounter(run, key);
   },
 };

@@ -3,7 +3,8 @@ import { hurt, isAlive } from '../party/hero.js';
 import { requiredNumber } from '../quest/attribute.js';
 import { checkBounds } from '../quest/element.js';
 import type { Effect } from '../quest/quest.js';
-import { living } from '../run.js';
+import { announceFall, living } from '../run.js';
+import { noteHitPoints } from '../untold.js';
 import { defineEffect } from './effect-kind.js';
 import { chooseTargets, targetAttribute, type Target } from './target.js';
 
@@ -21,15 +22,16 @@ export const damage = defineEffect<Damage>()({
     high: requiredNumber({ min: 0 }, 'most hit points lost'),
     target: targetAttribute(),
   },
-  build({ reader, element, values }) {
-    checkBounds(reader, element, 'low', 'high');
+  build({ reader, element, values, isRead }) {
+    checkBounds(reader, element, isRead, 'low', 'high');
     return values;
   },
   apply(run, { low, high, target }) {
+    let lost = 0;
     for (const hero of chooseTargets(run, target, living(run))) {
-      if (hurt(hero, run.dice('effects').roll(low, high)) === 0) continue;
-      run.untold.isHurt = true;
-      if (!isAlive(hero)) run.announcements.push(`${hero.name} has fallen!`);
+      lost += hurt(hero, run.dice('effects').roll(low, high));
+      if (!isAlive(hero)) announceFall(run, hero);
     }
+    if (lost > 0) noteHitPoints(run, 'hurt');
   },
 });

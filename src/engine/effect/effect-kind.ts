@@ -28,6 +28,8 @@ interface EffectParts<A extends AttributeTable> {
   readonly key: string;
   readonly values: ValuesOf<A>;
   readonly children: readonly XmlElement[];
+  /** Whether an attribute is there and could be read. */
+  readonly isRead: (name: string) => boolean;
 }
 
 export function defineEffect<E extends Effect>(): <A extends AttributeTable>(file: EffectFile<A, E>) => EffectKind {
@@ -35,8 +37,8 @@ export function defineEffect<E extends Effect>(): <A extends AttributeTable>(fil
     table: file,
     parts: file.parts ?? [],
     read(reader, element, key) {
-      const { values, children } = read(reader, element, file, key);
-      return { kind: file.name, key, place: element.place, ...file.build({ reader, element, key, values, children }) };
+      const parts = { reader, element, key, ...read(reader, element, file, key) };
+      return { kind: file.name, key, place: element.place, ...file.build(parts) };
     },
     apply(run, effect) {
       // An effect is only ever given to the kind whose name it carries, and `read` above made it.

@@ -16,5 +16,8 @@ import { set } from './set.js';
 import { xp } from './xp.js';
 
 export const EFFECTS: ReadonlyMap<string, EffectKind> = new Map(
-  [message, damage, heal, gold, xp, item, set, roll, check, choice, combat, goTo, finish, endCombat].map((kind) => [kind.table.name, kind]),
+  [message, damage, heal, gold, xp, item, set, roll, check, choice, combat, goTo, finish, endCombat].map((kind) => [
+    kind.table.name,
+    kind,
+  ]),
 );

@@ -1,8 +1,10 @@
 /** Ends the quest. */
 import { optionalText, requiredChoice, type Text } from '../quest/attribute.js';
 import type { Effect } from '../quest/quest.js';
+import { say } from '../run.js';
 import { OUTCOMES, type Outcome } from '../step.js';
-import { DEFAULT_FAILED, end, say, sayUntold, tell } from '../run.js';
+import { endComplete, endFailed, tell } from '../tell.js';
+import { noteTold, sayUntold } from '../untold.js';
 import { defineEffect } from './effect-kind.js';
 
 interface Finish extends Effect {
@@ -18,15 +20,14 @@ export const finish = defineEffect<Finish>()({
     text: optionalText('said before the last words'),
   },
   build: ({ values }) => values,
-  apply(run, { outcome, text }) {
-    if (text) run.untold.isTold = true;
-    if (text) say(run, tell(run, text));
+  apply(run, { key, outcome, text }) {
+    run.observer?.reached(key);
+    if (text) {
+      noteTold(run);
+      say(run, tell(run, text));
+    }
     sayUntold(run);
-    const { complete, failed } = run.quest;
-    if (outcome === 'complete') say(run, tell(run, complete));
-    else if (failed) say(run, tell(run, failed));
-    // The usual last words speak of a party that is no more; where a text already told the end of one that lives, they would lie.
-    else if (!text) say(run, DEFAULT_FAILED);
-    end(run, outcome);
+    if (outcome === 'complete') endComplete(run);
+    else endFailed(run);
   },
 });

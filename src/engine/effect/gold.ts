@@ -17,8 +17,8 @@ export const gold = defineEffect<Gold>()({
     low: requiredNumber({ min: -MAX_NUMBER }, 'least gold'),
     high: requiredNumber({ min: -MAX_NUMBER }, 'most gold'),
   },
-  build({ reader, element, values }) {
-    checkBounds(reader, element, 'low', 'high');
+  build({ reader, element, values, isRead }) {
+    checkBounds(reader, element, isRead, 'low', 'high');
     return values;
   },
   apply(run, { low, high }) {

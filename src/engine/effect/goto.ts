@@ -1,6 +1,6 @@
 /** Leaves for another level, or for a room. */
-import { optionalName } from '../quest/attribute.js';
-import { reportFault } from '../quest/element.js';
+import { optionalId } from '../quest/attribute.js';
+import { reportFault } from '../quest/fault-sink.js';
 import type { Effect } from '../quest/quest.js';
 import { goToLevel, goToRoom } from '../level/travel.js';
 import { defineEffect } from './effect-kind.js';
@@ -14,17 +14,22 @@ export const goTo = defineEffect<Goto>()({
   name: 'goto',
   doc: 'Leaves for a level or for a room with an id; effects after it are not carried out.',
   attributes: {
-    level: optionalName('id of the level'),
-    room: optionalName('id of the room'),
+    level: optionalId('id of the level'),
+    room: optionalId('id of the room'),
   },
   build({ reader, element, values }) {
     const { level, room } = values;
-    const isGiven = (name: string): boolean => element.attributes.has(name);
-    if (isGiven('level') === isGiven('room') && !element.damaged) {
-      reportFault(reader, element.place, 'missing-attribute', '<goto> needs either level or room', 'level="…" or room="…"');
+    const given = { level: element.attributes.get('level'), room: element.attributes.get('room') };
+    if (!given.level === !given.room && !element.isDamaged) {
+      const hint = 'write level="…" or room="…"';
+      reportFault(reader, element.place, 'missing-attribute', '<goto> needs either level or room', hint);
     }
-    if (level !== null) reader.goals.push({ kind: 'level', id: level, place: element.attributes.get('level')?.place ?? element.place, via: 'goto' });
-    if (room !== null) reader.goals.push({ kind: 'room', id: room, place: element.attributes.get('room')?.place ?? element.place, via: 'goto' });
+    if (level !== null && given.level) {
+      reader.goals.push({ kind: 'level', id: level, place: given.level.place, via: 'goto' });
+    }
+    if (room !== null && given.room) {
+      reader.goals.push({ kind: 'room', id: room, place: given.room.place, via: 'goto' });
+    }
     return { level, room };
   },
   apply(run, { level, room }) {

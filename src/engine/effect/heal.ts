@@ -3,7 +3,8 @@ import { heal as healHero, isAlive } from '../party/hero.js';
 import { flagAttribute, requiredNumber } from '../quest/attribute.js';
 import { checkBounds } from '../quest/element.js';
 import type { Effect } from '../quest/quest.js';
-import { living } from '../run.js';
+import { living, withdrawFall } from '../run.js';
+import { noteHitPoints } from '../untold.js';
 import { defineEffect } from './effect-kind.js';
 import { chooseTargets, targetAttribute, type Target } from './target.js';
 
@@ -23,23 +24,17 @@ export const heal = defineEffect<Heal>()({
     target: targetAttribute(),
     revive: flagAttribute(false, 'whether the fallen are healed too, and so rise'),
   },
-  build({ reader, element, values }) {
-    checkBounds(reader, element, 'low', 'high');
+  build({ reader, element, values, isRead }) {
+    checkBounds(reader, element, isRead, 'low', 'high');
     return values;
   },
   apply(run, { low, high, target, revive }) {
+    let gained = 0;
     for (const hero of chooseTargets(run, target, revive ? run.draft.heroes : living(run))) {
-      const hasFallen = !isAlive(hero);
-      if (healHero(hero, run.dice('effects').roll(low, high)) === 0) continue;
-      run.untold.isHealed = true;
-      if (hasFallen) raise(run.announcements, hero.name);
+      const hadFallen = !isAlive(hero);
+      gained += healHero(hero, run.dice('effects').roll(low, high));
+      if (hadFallen && isAlive(hero)) withdrawFall(run, hero);
     }
+    if (gained > 0) noteHitPoints(run, 'healed');
   },
 });
-
-/** A fall that was not told yet is undone; one that was told is answered. */
-function raise(announcements: string[], name: string): void {
-  const fall = announcements.indexOf(`${name} has fallen!`);
-  if (fall === -1) announcements.push(`${name} is back on their feet.`);
-  else announcements.splice(fall, 1);
-}

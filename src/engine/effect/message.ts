@@ -1,8 +1,10 @@
 /** Says something. */
 import { flagAttribute, optionalText, type Text } from '../quest/attribute.js';
-import { reportFault } from '../quest/element.js';
+import { reportFault } from '../quest/fault-sink.js';
 import type { Effect } from '../quest/quest.js';
-import { heroList, say, sayAnnouncements, tell } from '../run.js';
+import { say, sayWithHeroes } from '../run.js';
+import { tell } from '../tell.js';
+import { noteTold } from '../untold.js';
 import { defineEffect } from './effect-kind.js';
 
 interface Message extends Effect {
@@ -19,21 +21,23 @@ export const message = defineEffect<Message>()({
     hp: flagAttribute(false, 'whether the heroes and their hit points follow'),
   },
   build({ reader, element, values }) {
-    if (values.txt && values.text) {
+    const isGiven = (name: string): boolean =>
+      element.attributes.has(name) || element.children.some((child) => child.name === name);
+    if (isGiven('txt') && isGiven('text')) {
       reportFault(reader, element.place, 'text-twice', '<message> has both txt and text', 'keep one');
     }
     const text = values.txt ?? values.text;
-    const isGiven = ['txt', 'text'].some((name) => element.attributes.has(name) || element.children.some((child) => child.name === name));
-    if (!text && isGiven) reportFault(reader, element.place, 'empty-text', '<message> says nothing', 'write what is said');
-    else if (!text && !element.damaged) {
+    if (!text && (isGiven('txt') || isGiven('text'))) {
+      reportFault(reader, element.place, 'empty-text', '<message> says nothing', 'write what is said');
+    } else if (!text && !element.isDamaged && element.textPlaces.length === 0) {
       reportFault(reader, element.place, 'missing-attribute', '<message> has no txt', 'txt: what is said');
     }
     return { text: text ?? { key: '', variants: [] }, hp: values.hp };
   },
-  apply(run, effect) {
-    run.observer?.reached(effect.key);
-    run.untold.isTold = true;
-    say(run, effect.hp ? `${tell(run, effect.text)} ${heroList(run)}` : tell(run, effect.text));
-    if (effect.hp) sayAnnouncements(run);
+  apply(run, { key, text, hp }) {
+    run.observer?.reached(key);
+    noteTold(run);
+    if (hp) sayWithHeroes(run, tell(run, text));
+    else say(run, tell(run, text));
   },
 });

@@ -1,10 +1,11 @@
 /** Throws a die and carries out the range it falls in. Ranges cover every result exactly once. */
-import { checkBounds, isNumberGiven, reportFault, type ElementTable } from '../quest/element.js';
 import { MAX_NUMBER, optionalNumber, requiredNumber } from '../quest/attribute.js';
+import { checkBounds, type ElementTable } from '../quest/element.js';
+import { reportFault } from '../quest/fault-sink.js';
 import type { Block, Effect } from '../quest/quest.js';
 import { read, type Reader } from '../quest/reader.js';
 import type { XmlElement } from '../quest/xml-tree.js';
-import { push } from '../run.js';
+import { pushEffects } from '../run.js';
 import { defineEffect } from './effect-kind.js';
 
 interface Range {
@@ -18,6 +19,9 @@ interface Roll extends Effect {
   readonly add: number;
   readonly ranges: readonly Range[];
 }
+
+/** A range as it was read: only what is known of it can be checked. */
+type ReadRange = Range & { readonly element: XmlElement; readonly isSound: boolean };
 
 const rangeAttributes = {
   low: requiredNumber({ min: -MAX_NUMBER }, 'lowest result it covers'),
@@ -40,51 +44,63 @@ export const roll = defineEffect<Roll>()({
   },
   children: { range: 'many' },
   parts: [range],
-  build({ reader, element, key, values, children }) {
+  build({ reader, element, key, values: { d, add }, children, isRead }) {
     const ranges = children.map((child) => readRange(reader, child, key));
-    const isComplete = ranges.every(({ element: child }) => isNumberGiven(child, 'low') && isNumberGiven(child, 'high'));
-    if (isNumberGiven(element, 'd')) checkCover(reader, element, values, ranges, isComplete);
-    return { ...values, ranges };
+    const isAddKnown = isRead('add') || !element.attributes.has('add');
+    if (isRead('d') && isAddKnown) {
+      checkCover(reader, ranges, 1 + add, d + add);
+      const gap = findGap(ranges, 1 + add, d + add);
+      if (gap !== null && element.isWhole && ranges.every(({ isSound }) => isSound)) {
+        const hint = `the ranges must cover ${1 + add} to ${d + add}`;
+        reportFault(reader, element.place, 'range-gap', `No range covers ${gap}`, hint);
+      }
+    }
+    return { d, add, ranges: ranges.map(({ low, high, block }) => ({ low, high, block })) };
   },
   apply(run, { d, add, ranges }) {
     const result = run.dice('effects').roll(1, d) + add;
     const hit = ranges.find(({ low, high }) => result >= low && result <= high);
-    if (!hit) throw new Error(`no range covers ${String(result)}`);
-    run.observer?.reached(hit.block.key);
-    push(run, { kind: 'effects', at: hit.block.key });
+    if (!hit) throw new Error(`no range covers ${result}`);
+    pushEffects(run, hit.block);
   },
 });
 
-type ReadRange = Range & { readonly element: XmlElement };
-
 function readRange(reader: Reader, element: XmlElement, rollKey: string): ReadRange {
-  const low = element.attributes.get('low')?.value.trim() ?? '';
-  const high = element.attributes.get('high')?.value.trim() ?? '';
-  const key = `${rollKey}/${low}-${high}`;
-  const { values, children } = read(reader, element, range, key);
-  checkBounds(reader, element, 'low', 'high');
-  return { low: values.low, high: values.high, block: reader.readBlock(children, key), element };
+  const written = ['low', 'high'].map((name) => element.attributes.get(name)?.value.trim() ?? '');
+  const key = `${rollKey}/${written.join('-')}`;
+  const { values, children, isRead } = read(reader, element, range, key);
+  checkBounds(reader, element, isRead, 'low', 'high');
+  const isSound = isRead('low') && isRead('high') && values.low <= values.high;
+  return { low: values.low, high: values.high, block: reader.readBlock(children, key), element, isSound };
 }
 
-/** Every result from 1 + add to d + add in exactly one range, and no range beyond. */
-function checkCover(reader: Reader, roll: XmlElement, { d, add }: { readonly d: number; readonly add: number }, ranges: readonly ReadRange[], isComplete: boolean): void {
-  const first = 1 + add;
-  const last = d + add;
-  const sound = ranges.filter(({ low, high, element }) => low <= high && isNumberGiven(element, 'low') && isNumberGiven(element, 'high'));
-  for (const [index, { low, high, element }] of sound.entries()) {
-    const earlier = sound.slice(0, index).find((other) => other.low <= high && other.high >= low);
-    if (earlier) {
-      const shared = Math.max(low, earlier.low);
-      reportFault(reader, element.place, 'range-overlap', `Range ${String(low)}-${String(high)} covers ${String(shared)}, as does ${String(earlier.low)}-${String(earlier.high)}`, 'each result stands in one range');
-    }
-    if (low < first || high > last) {
-      reportFault(reader, element.place, 'range-outside', `Range ${String(low)}-${String(high)} goes beyond ${String(first)}-${String(last)}`, 'that is all this roll can give');
-    }
+/** No range covers what another covers, nor what the roll cannot give. */
+function checkCover(reader: Reader, ranges: readonly ReadRange[], first: number, last: number): void {
+  /** Ranges before the one at hand, by their low ends; none of them overlap. */
+  const apart: ReadRange[] = [];
+  for (const current of ranges) {
+    if (!current.isSound) continue;
+    const { low, high, element } = current;
+    const place = apart.findIndex((other) => other.high >= low);
+    const earlier = place === -1 ? undefined : apart[place];
+    if (earlier && earlier.low <= high) {
+      const message = `Range ${low}-${high} covers ${Math.max(low, earlier.low)}, as does ${earlier.low}-${earlier.high}`;
+      reportFault(reader, element.place, 'range-overlap', message, 'each result stands in one range');
+    } else apart.splice(place === -1 ? apart.length : place, 0, current);
+    reportOutside(reader, current, first, last);
   }
-  if (!isComplete) return;
-  const missing = findGap(sound, first, last);
-  if (missing !== null) {
-    reportFault(reader, roll.place, 'range-gap', `No range covers ${String(missing)}`, `the ranges must cover ${String(first)} to ${String(last)}`);
+}
+
+/** What no roll can give is a fault of the range; a minus where nothing is below 0 is one of the number. */
+function reportOutside(reader: Reader, { low, high, element }: ReadRange, first: number, last: number): void {
+  const negative =
+    first >= 0 ? ['low', 'high'].find((name) => Number(element.attributes.get(name)?.value) < 0) : undefined;
+  if (negative !== undefined) {
+    const place = element.attributes.get(negative)?.place ?? element.place;
+    reportFault(reader, place, 'bad-number', `${negative} lies below 0`, `this roll gives ${first} to ${last}`);
+  } else if (low < first || high > last) {
+    const message = `Range ${low}-${high} goes beyond ${first}-${last}`;
+    reportFault(reader, element.place, 'range-outside', message, 'that is all this roll can give');
   }
 }
 

@@ -9,7 +9,11 @@ const TARGETS = ['all', 'random', 'front', 'class:archer', 'class:warrior', 'cla
 export type Target = (typeof TARGETS)[number];
 
 export function targetAttribute(): Attribute<Target> {
-  return optionalChoice(TARGETS, 'all', 'who is meant: all, one drawn at random, the one in front, or those of a class');
+  return optionalChoice(
+    TARGETS,
+    'all',
+    'who is meant: all, one drawn at random, the one in front, or those of a class',
+  );
 }
 
 /** @param candidates those who can be reached at all, in the party's order */
@@ -23,5 +27,7 @@ export function chooseTargets(run: Run, target: Target, candidates: readonly Her
 
 /** The one who stands before the others: of the best guard, the first in the party. */
 function inFront(heroes: readonly Hero[]): Hero {
-  return heroes.reduce((front, hero) => (HERO_CLASSES[hero.class].guard > HERO_CLASSES[front.class].guard ? hero : front));
+  return heroes.reduce((front, hero) =>
+    HERO_CLASSES[hero.class].guard > HERO_CLASSES[front.class].guard ? hero : front,
+  );
 }

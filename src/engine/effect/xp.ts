@@ -18,8 +18,8 @@ export const xp = defineEffect<Xp>()({
     low: requiredNumber({ min: 0 }, 'least experience'),
     high: requiredNumber({ min: 0 }, 'most experience'),
   },
-  build({ reader, element, values }) {
-    checkBounds(reader, element, 'low', 'high');
+  build({ reader, element, values, isRead }) {
+    checkBounds(reader, element, isRead, 'low', 'high');
     return values;
   },
   apply(run, { low, high }) {

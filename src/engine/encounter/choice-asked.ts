@@ -1,20 +1,23 @@
 /** A choice that stands among effects. */
 import type { Activity } from '../activity.js';
-import { ask, endLost, living, openOptions, pop, promptOptionOf, push, say, sayUntold, tell, type Run } from '../run.js';
-import type { Frame } from '../state.js';
 import type { Choice } from '../quest/quest.js';
+import { ask, isPartyLost, pop, pushEffects, say, type Run } from '../run.js';
+import type { Frame } from '../state.js';
+import { endFailed, tell } from '../tell.js';
+import { sayUntold } from '../untold.js';
+import { openPrompt } from './menu.js';
 
 export const choiceAsked: Activity = {
   go(run, frame) {
     sayUntold(run);
-    if (living(run).length === 0) {
-      endLost(run);
+    if (isPartyLost(run)) {
+      endFailed(run);
       return;
     }
-    const { text, options } = choiceAt(run, frame);
-    const open = openOptions(run, options);
-    if (open.length > 0) {
-      ask(run, tell(run, text), open.map(promptOptionOf));
+    const { text, menu } = choiceAt(run, frame);
+    const prompt = openPrompt(run, menu);
+    if (prompt) {
+      ask(run, tell(run, text), prompt);
       return;
     }
     say(run, tell(run, text));
@@ -22,10 +25,8 @@ export const choiceAsked: Activity = {
   },
   choose(run, frame, name) {
     pop(run);
-    const block = choiceAt(run, frame).options.find((option) => option.name === name)?.block;
-    if (!block) return;
-    run.observer?.reached(block.key);
-    push(run, { kind: 'effects', at: block.key });
+    const chosen = choiceAt(run, frame).options.find((option) => option.name === name);
+    if (chosen) pushEffects(run, chosen.block);
   },
 };
 

@@ -1,57 +1,52 @@
 /** A combat: fight, run, or whatever else the quest offers. */
-import { foeName, foeStats } from '../combat/foe.js';
+import { foeName, foeStats, type FoeStats } from '../combat/foe.js';
 import { fight } from '../combat/fight.js';
 import { flee } from '../combat/flight.js';
 import { giveXp } from '../party/growth.js';
 import { isAlive } from '../party/hero.js';
 import { addGold } from '../party/purse.js';
-import { flagAttribute, optionalText, requiredName, requiredNumber, requiredText, type Text } from '../quest/attribute.js';
+import { flagAttribute, optionalText, patternAttribute, requiredNumber, requiredText } from '../quest/attribute.js';
+import type { Text } from '../quest/attribute.js';
 import { checkBounds, type ElementTable } from '../quest/element.js';
 import type { Block, Encounter, Option } from '../quest/quest.js';
-import { read } from '../quest/reader.js';
-import {
-  ask,
-  endLost,
-  heroList,
-  living,
-  openOptions,
-  pop,
-  promptOptionOf,
-  push,
-  replaceTop,
-  say,
-  sayAnnouncements,
-  tell,
-  type Fills,
-  type Run,
-} from '../run.js';
+import { read, type Reader } from '../quest/reader.js';
+import type { XmlElement } from '../quest/xml-tree.js';
+import { announceFall, ask, isPartyLost, living, pushEffects, replaceTop, say, sayAnnouncements } from '../run.js';
+import { sayWithHeroes, type Run } from '../run.js';
 import type { Frame } from '../state.js';
 import type { PromptOption } from '../step.js';
-import { buildEncounter, encounterAt, encounterAttributes, isEligible, type EncounterKind } from './encounter-kind.js';
+import { endFailed, tell, type FoesFrame } from '../tell.js';
+import { sayUntold } from '../untold.js';
+import { buildEncounter, encounterAt, encounterAttributes, type EncounterKind } from './encounter-kind.js';
+import { createMenu, openPrompt, type Menu } from './menu.js';
 
 interface Combat extends Encounter {
   readonly text: Text;
   readonly win: Text | null;
   readonly lose: Text | null;
   readonly run: Text | null;
-  readonly foe: string;
-  readonly level: number;
   readonly min: number;
   readonly max: number;
-  readonly flee: boolean;
+  readonly foe: FoeStats;
+  /** What one of them is called, and what several are. */
+  readonly foeNames: { readonly one: string; readonly many: string };
   readonly options: readonly Option[];
+  readonly menu: Menu;
   readonly spoils: Block | null;
 }
 
-interface CombatFrame extends Frame {
-  /** How many foes there are; drawn when they are met. */
-  readonly count?: number;
-}
+/** Before the foes are met their number is not known. */
+type CombatFrame = Frame | FoesFrame;
 
 const FIGHT: PromptOption = { name: 'fight', aliases: [], emoji: [] };
 const RUN: PromptOption = { name: 'run', aliases: [], emoji: [] };
 
-const spoils: ElementTable = { name: 'spoils', doc: 'What comes of a combat that was won.', attributes: {}, effects: true };
+const spoils: ElementTable = {
+  name: 'spoils',
+  doc: 'What comes of a combat that was won.',
+  attributes: {},
+  effects: true,
+};
 
 const table = {
   name: 'combat',
@@ -62,10 +57,10 @@ const table = {
     win: optionalText('said when they are beaten'),
     lose: optionalText('said when the party are beaten'),
     run: optionalText('said instead of “You run!”'),
-    foe: requiredName('what they are'),
-    level: requiredNumber({ min: 1, max: 100 }, 'how strong they are'),
-    min: requiredNumber({ min: 1, max: 100 }, 'fewest of them'),
-    max: requiredNumber({ min: 1, max: 100 }, 'most of them'),
+    foe: patternAttribute(/\S/, 'a word', true, '', 'what they are'),
+    level: requiredNumber({ min: 1 }, 'how strong they are'),
+    min: requiredNumber({ min: 1 }, 'fewest of them'),
+    max: requiredNumber({ min: 0 }, 'most of them'),
     flee: flagAttribute(true, 'whether the party may run'),
   },
   children: { option: 'many', spoils: 'once' },
@@ -75,85 +70,116 @@ export const combat: EncounterKind = {
   table,
   parts: [spoils],
   read(reader, element, key, place) {
-    const { values, children } = read(reader, element, table, key);
-    checkBounds(reader, element, 'min', 'max');
-    const spoilsElement = children.find((child) => child.name === 'spoils');
-    const options = reader.readOptions(children.filter((child) => child.name === 'option'), key, true);
-    const spoilsKey = `${key}/spoils`;
+    const { values, children, isRead } = read(reader, element, table, key);
+    checkBounds(reader, element, isRead, 'min', 'max');
+    const own = values.flee ? [FIGHT, RUN] : [FIGHT];
+    const { options, spoils: spoilsBlock } = readInside(reader, children, key, own);
+    const spec = reader.foes.get(values.foe);
+    const { text, win, lose, run, min, max } = values;
     return {
-      ...values,
       ...buildEncounter(reader, element, key, place, values, 1),
-      kind: 'combat',
-      options,
-      spoils: spoilsElement ? reader.readBlock(read(reader, spoilsElement, spoils, spoilsKey).children, spoilsKey) : null,
+      ...{ kind: 'combat', text, win, lose, run, min, max, options },
+      foe: foeStats(values.level, spec),
+      foeNames: { one: foeName(values.foe, spec, 1), many: foeName(values.foe, spec, 2) },
+      menu: createMenu(own, options),
+      spoils: spoilsBlock,
     } satisfies Combat;
   },
   activity: {
     go(run, frame: CombatFrame) {
-      const combat = combatAt(run, frame);
-      if (frame.count === undefined && !isEligible(run, { ...combat, once: false })) {
-        pop(run);
+      // What the effects of an option did that left the fight open.
+      sayUntold(run);
+      if (isPartyLost(run)) {
+        endFailed(run);
         return;
       }
-      const count = frame.count ?? run.dice('combat').roll(combat.min, combat.max);
-      replaceTop<CombatFrame>(run, { ...frame, count });
-      const added = openOptions(run, combat.options).map(promptOptionOf);
-      ask(run, tellFoes(run, combat, combat.text, count), [FIGHT, ...(combat.flee ? [RUN] : []), ...added]);
+      const combat = combatAt(run, frame);
+      const { count } = 'count' in frame ? frame : meetFoes(run, combat);
+      const prompt = openPrompt(run, combat.menu);
+      if (!prompt) throw new Error('a combat can always be fought');
+      ask(run, run.isQuiet ? '' : tellNumber(tell(run, combat.text), count), prompt);
     },
     choose(run, frame: CombatFrame, name) {
       const combat = combatAt(run, frame);
-      const { count = combat.min } = frame;
       const added = combat.options.find((option) => option.name === name);
       if (added) {
-        run.observer?.reached(added.block.key);
-        push(run, { kind: 'effects', at: added.block.key });
+        pushEffects(run, added.block);
         return;
       }
       run.observer?.reached(`${combat.key}/${name}`);
-      replaceTop(run, { kind: 'encounter-over', at: frame.at });
-      if (name === 'run') runAway(run, combat, count);
-      else fightOut(run, combat, count);
+      const foes = 'count' in frame ? frame : meetFoes(run, combat);
+      const over: FoesFrame = { kind: 'encounter-over', at: frame.at, count: foes.count, foe: foes.foe };
+      replaceTop(run, over);
+      if (name === RUN.name) runAway(run, combat, foes.count);
+      else fightOut(run, combat, foes.count);
     },
   },
 };
 
+/** Reads what stands in a combat: texts in there may name the foes. */
+function readInside(
+  reader: Reader,
+  children: readonly XmlElement[],
+  key: string,
+  own: readonly PromptOption[],
+): Pick<Combat, 'options' | 'spoils'> {
+  const spoilsElement = children.find((child) => child.name === 'spoils');
+  const spoilsKey = `${key}/#spoils`;
+  reader.combatDepth += 1;
+  reader.combatOptionDepth += 1;
+  const options = reader.readOptions(
+    children.filter((child) => child.name === 'option'),
+    key,
+    own.map(({ name }) => name),
+  );
+  reader.combatOptionDepth -= 1;
+  const block = spoilsElement
+    ? reader.readBlock(read(reader, spoilsElement, spoils, spoilsKey).children, spoilsKey)
+    : null;
+  reader.combatDepth -= 1;
+  return { options, spoils: block };
+}
+
+/** Draws how many foes there are. */
+function meetFoes(run: Run, { kind, key, min, max, foeNames }: Combat): FoesFrame {
+  const count = run.dice('combat').roll(min, max);
+  const frame: FoesFrame = { kind, at: key, count, foe: count === 1 ? foeNames.one : foeNames.many };
+  replaceTop(run, frame);
+  return frame;
+}
+
 function fightOut(run: Run, combat: Combat, count: number): void {
-  const { heroes } = run.draft;
-  const spec = run.quest.foes.get(combat.foe);
-  const foe = foeStats(combat.level, spec);
-  const standing = heroes.filter(isAlive);
-  const isWon = fight(run.dice('combat'), heroes, foe, count);
-  for (const hero of standing) if (!isAlive(hero)) run.announcements.push(`${hero.name} has fallen!`);
+  const { foe, win, lose } = combat;
+  const standing = living(run);
+  const isWon = fight(run.dice('combat'), run.draft.heroes, foe, count);
+  for (const hero of standing) if (!isAlive(hero)) announceFall(run, hero);
   if (!isWon) {
-    if (combat.lose) say(run, tellFoes(run, combat, combat.lose, count));
+    if (lose) say(run, tell(run, lose));
     sayAnnouncements(run);
-    endLost(run);
+    endFailed(run);
     return;
   }
-  const win = combat.win ? tellFoes(run, combat, combat.win, count) : 'The foes are defeated!';
-  say(run, `${win} ${heroList(run)}`);
-  const victors = living(run);
+  sayWithHeroes(run, win ? tell(run, win) : 'The foes are defeated!');
+  const victors = standing.filter(isAlive);
   giveXp(run, victors, Math.floor((foe.xp * count) / victors.length));
   sayAnnouncements(run);
   addGold(run, foe.gold * count);
-  if (combat.spoils) push(run, { kind: 'effects', at: combat.spoils.key });
+  if (combat.spoils) pushEffects(run, combat.spoils);
 }
 
 function runAway(run: Run, combat: Combat, count: number): void {
   const { heroes } = run.draft;
-  const standing = heroes.filter(isAlive);
-  const isHurt = flee(run.dice('combat'), heroes, foeStats(combat.level, run.quest.foes.get(combat.foe)), count);
-  for (const hero of standing) if (!isAlive(hero)) run.announcements.push(`${hero.name} has fallen!`);
-  const start = combat.run ? tellFoes(run, combat, combat.run, count) : 'You run!';
+  const standing = living(run);
+  const isHurt = flee(run.dice('combat'), heroes, combat.foe, count);
+  for (const hero of standing) if (!isAlive(hero)) announceFall(run, hero);
+  const start = combat.run ? tell(run, combat.run) : 'You run!';
   const how = isHurt ? 'Some of the party are hurt in the escape!' : 'The party escape unharmed.';
-  say(run, `${start} ${how} ${heroList(run)}`);
-  sayAnnouncements(run);
+  sayWithHeroes(run, `${start} ${how}`);
 }
 
-/** A text about the foes, `%` replaced by their number. */
-function tellFoes(run: Run, combat: Combat, text: Text, count: number): string {
-  const fills: Fills = { count: String(count), foe: foeName(combat.foe, run.quest.foes.get(combat.foe), count) };
-  return tell(run, text, fills).replace(/%%?/g, (sign) => (sign === '%%' ? '%' : String(count)));
+/** Puts the number of foes where a text has `%`; `%%` is a percent sign. */
+function tellNumber(text: string, count: number): string {
+  return text.replace(/%%?/g, (sign) => (sign === '%%' ? '%' : String(count)));
 }
 
 function combatAt(run: Run, { at }: Frame): Combat {

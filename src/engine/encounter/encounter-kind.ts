@@ -1,9 +1,11 @@
 /** What the file of an encounter says about it, and what all encounters have in common. */
 import type { Activity } from '../activity.js';
-import { optionalName, optionalNumber, patternAttribute, flagAttribute, type ValuesOf } from '../quest/attribute.js';
-import { reportFault, type ElementTable } from '../quest/element.js';
+import { flagAttribute, MAX_NUMBER, optionalId, optionalNumber, patternAttribute } from '../quest/attribute.js';
+import type { ValuesOf } from '../quest/attribute.js';
+import type { ElementTable } from '../quest/element.js';
+import { reportFault } from '../quest/fault-sink.js';
 import type { Encounter } from '../quest/quest.js';
-import { readCondition, type EncounterPlace, type Reader } from '../quest/reader.js';
+import { conditionAttribute, readCondition, type EncounterPlace, type Reader } from '../quest/reader.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import { holds, push, type Run } from '../run.js';
 
@@ -15,13 +17,23 @@ export interface EncounterKind {
   readonly activity: Activity;
 }
 
-const COUNT = /^\d{1,4}(-\d{1,4})?$/;
+const COUNT = /^\d+(-\d+)?$/;
 
 export const encounterAttributes = {
-  id: optionalName('a name for <goto> and for carrying games over to an edited quest'),
-  weight: optionalNumber({ min: 1 }, null, 'how often it comes, against the weights of the others; 1 where it is left out'),
-  count: patternAttribute<string | null>(COUNT, 'a number or two, as in 2-4', false, null, 'in a deck: how many of it there are'),
-  if: patternAttribute<string | null>(/\S/, 'a condition', false, null, 'when it may come'),
+  id: optionalId('a name for <goto> and for carrying games over to an edited quest'),
+  weight: optionalNumber(
+    { min: 1 },
+    null,
+    'how often it comes, against the weights of the others; 1 where it is left out',
+  ),
+  count: patternAttribute<string | null>(
+    COUNT,
+    'a number or two, as in 2-4',
+    false,
+    null,
+    'in a deck: how many of it there are',
+  ),
+  if: conditionAttribute('when it may come'),
   once: flagAttribute(false, 'whether it comes once in the quest at most'),
   cost: optionalNumber({ min: 0 }, null, 'turns it uses when it is over'),
 } as const;
@@ -35,32 +47,40 @@ export function buildEncounter(
   values: ValuesOf<typeof encounterAttributes>,
   defaultCost: number,
 ): Omit<Encounter, 'kind'> {
-  const misplaced = place === 'deck' ? 'weight' : place === 'weighted' ? 'count' : null;
-  const misplacedAt = misplaced === null ? undefined : element.attributes.get(misplaced)?.place;
+  const misplaced = place === 'deck' ? 'weight' : 'count';
+  const misplacedAt = element.attributes.get(misplaced)?.place;
   if (misplacedAt) {
-    const hint = misplaced === 'weight' ? 'a deck has count="2-4"' : 'count belongs to a level with draw="deck"; here it is weight';
-    reportFault(reader, misplacedAt, 'unknown-attribute', `${String(misplaced)} means nothing here`, hint);
-  }
-  const [low = 1, high = low] = (values.count ?? '1').split('-').map(Number);
-  if (low > high) {
-    reportFault(reader, element.attributes.get('count')?.place ?? element.place, 'low-above-high', `count="${String(values.count)}" goes down`, 'the smaller number stands first');
+    const hint = misplaced === 'weight' ? 'a deck has count="2-4"' : 'count belongs to a level with draw="deck"';
+    reportFault(reader, misplacedAt, 'misplaced-attribute', `${misplaced} means nothing here`, hint);
   }
   return {
     key,
     id: values.id,
     place: element.place,
     weight: values.weight ?? 1,
-    count: { low, high },
+    count: readCount(reader, element, values.count),
     condition: readCondition(reader, element),
     once: values.once,
     cost: values.cost ?? defaultCost,
   };
 }
 
+function readCount(reader: Reader, element: XmlElement, count: string | null): { low: number; high: number } {
+  const [low = 1, high = low] = (count ?? '1').split('-').map(Number);
+  const place = element.attributes.get('count')?.place ?? element.place;
+  if (Math.max(low, high) > MAX_NUMBER) {
+    reportFault(reader, place, 'bad-number', `count="${String(count)}" is too much`, `at most ${MAX_NUMBER}`);
+  } else if (low > high) {
+    const hint = 'the smaller number stands first';
+    reportFault(reader, place, 'low-above-high', `count="${String(count)}" goes down`, hint);
+  }
+  return { low, high };
+}
+
 /** Begins an encounter. */
 export function pushEncounter(run: Run, key: string): void {
   const encounter = encounterAt(run, key);
-  if (encounter.once) run.draft.met.push(key);
+  if (encounter.once && !run.draft.met.includes(key)) run.draft.met.push(key);
   run.observer?.reached(key);
   push(run, { kind: encounter.kind, at: key });
 }

@@ -3,4 +3,6 @@ import { combat } from './combat.js';
 import type { EncounterKind } from './encounter-kind.js';
 import { room } from './room.js';
 
-export const ENCOUNTERS: ReadonlyMap<string, EncounterKind> = new Map([combat, room].map((kind) => [kind.table.name, kind]));
+export const ENCOUNTERS: ReadonlyMap<string, EncounterKind> = new Map(
+  [combat, room].map((kind) => [kind.table.name, kind]),
+);

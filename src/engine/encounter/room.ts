@@ -1,15 +1,18 @@
 /** A room: a text and options, or something that just happens. */
 import { requiredText, type Text } from '../quest/attribute.js';
-import { reportFault } from '../quest/element.js';
+import { reportFault } from '../quest/fault-sink.js';
 import type { Block, Encounter, Option } from '../quest/quest.js';
 import { read } from '../quest/reader.js';
-import { ask, openOptions, promptOptionOf, push, replaceTop, say, tell, type Run } from '../run.js';
+import { ask, pushEffects, replaceTop, say, type Run } from '../run.js';
 import type { Frame } from '../state.js';
+import { tell } from '../tell.js';
 import { buildEncounter, encounterAt, encounterAttributes, type EncounterKind } from './encounter-kind.js';
+import { createMenu, openPrompt, type Menu } from './menu.js';
 
 interface Room extends Encounter {
   readonly text: Text;
   readonly options: readonly Option[];
+  readonly menu: Menu;
   /** What just happens, where there are no options. */
   readonly block: Block;
 }
@@ -29,20 +32,32 @@ export const room: EncounterKind = {
     const { values, children } = read(reader, element, table, key);
     const optionElements = children.filter((child) => child.name === 'option');
     const effects = children.filter((child) => child.name !== 'option');
-    const options = reader.readOptions(optionElements, key, false);
-    if (options.length === 1) reportFault(reader, element.place, 'one-option', '<room> has a single option', 'give it two or more, or put the effects into the room itself');
-    if (options.length > 0 && effects[0]) {
-      reportFault(reader, effects[0].place, 'misplaced-element', `<${effects[0].name}> stands beside options`, 'effects belong into an option');
+    const options = reader.readOptions(optionElements, key, []);
+    const [effect] = effects;
+    if (options.length === 1 && element.isWhole) {
+      const hint = 'give it two or more, or put the effects into the room itself';
+      reportFault(reader, element.place, 'one-option', '<room> has a single option', hint);
     }
-    const block = reader.readBlock(effects, key);
-    return { ...buildEncounter(reader, element, key, place, values, 0), kind: 'room', text: values.text, options, block } satisfies Room;
+    reader.prompts.push({ options, place: element.place });
+    if (options.length > 0 && effect) {
+      const hint = 'effects belong into an option';
+      reportFault(reader, effect.place, 'misplaced-element', `<${effect.name}> stands beside options`, hint);
+    }
+    return {
+      ...buildEncounter(reader, element, key, place, values, 0),
+      kind: 'room',
+      text: values.text,
+      options,
+      menu: createMenu([], options),
+      block: reader.readBlock(effects, `${key}/effects`),
+    } satisfies Room;
   },
   activity: {
     go(run, frame) {
-      const { text, options, block } = roomAt(run, frame);
-      const open = openOptions(run, options);
-      if (options.length > 0 && open.length > 0) {
-        ask(run, tell(run, text), open.map(promptOptionOf));
+      const { text, menu, block } = roomAt(run, frame);
+      const prompt = openPrompt(run, menu);
+      if (prompt) {
+        ask(run, tell(run, text), prompt);
         return;
       }
       say(run, tell(run, text));
@@ -57,9 +72,8 @@ export const room: EncounterKind = {
 
 /** The room closes once the effects are done. */
 function conclude(run: Run, frame: Frame, block: Block): void {
-  run.observer?.reached(block.key);
   replaceTop(run, { kind: 'encounter-over', at: frame.at });
-  push(run, { kind: 'effects', at: block.key });
+  pushEffects(run, block);
 }
 
 function roomAt(run: Run, { at }: Frame): Room {

@@ -4,29 +4,43 @@
  * Drawn by weights, each encounter that may come now has probability weight / sum of weights. From a deck, the top card is
  * played; one that may not be played now goes to the bottom. Either way the level ends when `IDLE_LIMIT` in a row led
  * nowhere (used no turn, or could not be played), and with a deck when it is empty.
+ *
+ * A shuffled deck is kept as what is not yet known of it: how many cards of each encounter are left. Drawing one of them,
+ * each card as likely, gives the same odds as having shuffled them all at the start, and a deck of a million cards takes no
+ * more room than one of ten.
  */
-import { pickWeighted, shuffle } from '../dice/dice.js';
+import { pickWeighted } from '../dice/dice.js';
 import type { Activity } from '../activity.js';
-import { isEligible, encounterAt, pushEncounter } from '../encounter/encounter-kind.js';
+import { isEligible, pushEncounter } from '../encounter/encounter-kind.js';
 import type { LevelFrame } from '../encounter/encounter-over.js';
 import { ENCOUNTERS } from '../encounter/encounter-table.js';
 import { optionalChoice, optionalNumber } from '../quest/attribute.js';
-import { reportFault } from '../quest/element.js';
+import { reportFault } from '../quest/fault-sink.js';
 import type { Encounter, Level } from '../quest/quest.js';
 import { read, type Reader } from '../quest/reader.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import type { Run } from '../run.js';
+import type { Frame } from '../state.js';
 import { levelAttributes, type LevelKind } from './level-kind.js';
 import { currentLevel, leaveLevel } from './travel.js';
 
 interface Journey extends Level {
   readonly draw: 'weighted' | 'deck';
   readonly turns: number | null;
+  /** The sum of all weights where every encounter may always come, else null. */
+  readonly sumOfWeights: number | null;
+}
+
+interface Deck {
+  /** How many cards of each encounter lie in the part that nobody has seen, by key. */
+  readonly unseen: Record<string, number>;
+  /** Cards that went to the bottom, in the order in which they will come up again. */
+  readonly bottom: string[];
 }
 
 interface JourneyFrame extends LevelFrame {
-  /** Keys of the cards left, the top one last; only with a deck. */
-  readonly deck?: readonly string[];
+  /** Only with a deck. */
+  deck?: Deck;
 }
 
 const IDLE_LIMIT = 50;
@@ -43,12 +57,12 @@ const table = {
 } as const;
 
 const activity: Activity = {
-  go(run, frame) {
+  go(run, entered: Frame | JourneyFrame) {
     const level = currentLevel(run) as Journey;
-    const here = { turnsUsed: 0, idle: 0, ...frame };
-    if (level.turns !== null && here.turnsUsed >= level.turns) leaveLevel(run);
-    else if (level.draw === 'deck') playCard(run, level, here);
-    else drawByWeight(run, level, here);
+    const frame = 'idle' in entered ? entered : beginJourney(run, level, entered);
+    if (level.turns !== null && frame.turnsUsed >= level.turns) leaveLevel(run);
+    else if (frame.deck) playCard(run, level, frame, frame.deck);
+    else drawByWeight(run, level, frame);
   },
 };
 
@@ -59,78 +73,116 @@ export const journey: LevelKind = {
   recognises: () => true,
   read(reader, element, { id, key, following }) {
     const { values, children } = read(reader, element, table, key);
-    const isDeck = values.draw === 'deck';
-    const encounters = children.flatMap((child, index) => {
-      const name = child.attributes.get('id')?.value.trim() ?? String(index);
-      return reader.readEncounter(child, `${key}/${name}`, isDeck ? 'deck' : 'weighted') ?? [];
-    });
     const { turns, draw, entryText, exitText, next } = values;
+    const encounters = children.flatMap((child, index) => {
+      const name = child.attributes.get('id')?.value.trim() ?? `#${index}`;
+      return reader.readEncounter(child, `${key}/${name}`, draw) ?? [];
+    });
     const nextPlace = element.attributes.get('next')?.place;
     if (next !== null && nextPlace) reader.goals.push({ kind: 'level', id: next, place: nextPlace, via: 'next' });
-    if (!isDeck && !element.attributes.has('turns') && !element.damaged) {
-      reportFault(reader, element.place, 'missing-attribute', '<level> has no turns', 'turns: how many turns it lasts');
-    }
-    if (children.length === 0) reportFault(reader, element.place, 'missing-element', '<level> is empty', 'give it a <combat> or a <room>');
-    else if ((!isDeck || turns !== null) && !canEnd(reader, element, encounters)) {
-      reportFault(reader, element.place, 'level-endless', `Nothing in level ${id} uses a turn or leaves it`, 'a combat uses one; give a room cost="1", a <goto> or a <finish>');
-    }
-    return { kind: 'journey', key, id, place: element.place, entryText, exitText, next: next ?? following, encounters, draw, turns } satisfies Journey;
+    checkEnd(reader, element, id, draw, encounters);
+    const isFixed = encounters.every(({ condition, once }) => condition === null && !once);
+    return {
+      ...{ kind: 'journey', key, id, place: element.place, entryText, exitText, next: next ?? following, encounters },
+      ...{ draw, turns, sumOfWeights: isFixed ? sumOfWeights(encounters) : null },
+    } satisfies Journey;
   },
   activity,
 };
 
-/** Whether a level can come to its end: something in it uses a turn, or leaves. */
-function canEnd(reader: Reader, element: XmlElement, encounters: readonly Encounter[]): boolean {
-  if (encounters.some(({ cost }) => cost > 0)) return true;
-  const isUnreadable = encounters.length < element.children.length;
-  return isUnreadable || hasElement(element, ['goto', 'finish']) || nestedCombatCosts(reader, element);
+/** Reports a level that holds nothing, or that would never end. */
+function checkEnd(
+  reader: Reader,
+  element: XmlElement,
+  id: string,
+  draw: Journey['draw'],
+  encounters: readonly Encounter[],
+): void {
+  const hasTurns = element.attributes.has('turns');
+  if (draw === 'weighted' && !hasTurns && !element.isDamaged) {
+    reportFault(reader, element.place, 'missing-attribute', '<level> has no turns', 'turns: how many turns it lasts');
+  }
+  if (!element.isWhole) return;
+  if (encounters.length === 0) {
+    reportFault(reader, element.place, 'missing-element', '<level> is empty', 'give it a <combat> or a <room>');
+  } else if ((draw === 'weighted' || hasTurns) && !encounters.some(({ cost }) => cost > 0) && !hasWayOut(element)) {
+    const hint = 'a combat uses one; give a room cost="1", a <goto> or a <finish>';
+    reportFault(reader, element.place, 'level-endless', `Nothing in level ${id} uses a turn or leaves it`, hint);
+  }
 }
 
-function hasElement(element: XmlElement, names: readonly string[]): boolean {
-  return element.children.some((child) => names.includes(child.name) || hasElement(child, names));
-}
-
-function nestedCombatCosts(reader: Reader, element: XmlElement): boolean {
+/** Whether something in an element leaves the level, or is a fight that costs a turn. */
+function hasWayOut(element: XmlElement): boolean {
   return element.children.some(
-    (child) => (child.name === 'combat' && child.attributes.get('cost')?.value.trim() !== '0') || nestedCombatCosts(reader, child),
+    (child) =>
+      ['goto', 'finish'].includes(child.name) ||
+      (child.name === 'combat' && child.attributes.get('cost')?.value.trim() !== '0') ||
+      !child.isWhole ||
+      hasWayOut(child),
   );
 }
 
+function sumOfWeights(encounters: readonly Encounter[]): number {
+  return encounters.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function beginJourney(run: Run, level: Journey, { kind, at }: Frame): JourneyFrame {
+  const frame: JourneyFrame = { kind, at, turnsUsed: 0, idle: 0 };
+  if (level.draw === 'deck') {
+    const dice = run.dice('encounters');
+    const unseen = level.encounters.map(({ key, count }) => [key, dice.roll(count.low, count.high)] as const);
+    frame.deck = { unseen: Object.fromEntries(unseen), bottom: [] };
+  }
+  run.draft.stack[0] = frame;
+  return frame;
+}
+
 function drawByWeight(run: Run, level: Journey, frame: JourneyFrame): void {
-  const eligible = level.encounters.filter((encounter) => isEligible(run, encounter));
-  if (eligible.length === 0 || frame.idle >= IDLE_LIMIT) {
+  const open =
+    level.sumOfWeights === null ? level.encounters.filter((encounter) => isEligible(run, encounter)) : level.encounters;
+  if (open.length === 0 || frame.idle >= IDLE_LIMIT) {
     leaveLevel(run);
     return;
   }
-  const drawn = eligible[pickWeighted(run.dice('encounters'), eligible.map(({ weight }) => weight))];
-  if (!drawn) throw new Error('nothing was drawn');
-  meet(run, frame, drawn.key);
+  meet(run, frame, pickEncounter(run, open, level.sumOfWeights ?? sumOfWeights(open)));
 }
 
-function playCard(run: Run, level: Journey, frame: JourneyFrame): void {
-  const deck = [...(frame.deck ?? dealDeck(run, level))];
-  for (let misses = 0; misses < IDLE_LIMIT && deck.length > 0; misses += 1) {
-    const card = deck.pop() ?? '';
-    if (isEligible(run, encounterAt(run, card))) {
-      meet(run, { ...frame, deck }, card);
+function pickEncounter(run: Run, open: readonly Encounter[], sum: number): Encounter {
+  let left = run.dice('encounters').roll(1, sum);
+  for (const encounter of open) {
+    left -= encounter.weight;
+    if (left <= 0) return encounter;
+  }
+  throw new Error('nothing was drawn');
+}
+
+function playCard(run: Run, level: Journey, frame: JourneyFrame, deck: Deck): void {
+  for (let misses = 0; misses < IDLE_LIMIT; misses += 1) {
+    const card = takeCard(run, level, deck);
+    if (!card) break;
+    if (isEligible(run, card)) {
+      meet(run, frame, card);
       return;
     }
-    deck.unshift(card);
+    deck.bottom.push(card.key);
   }
   leaveLevel(run);
 }
 
-/** The level goes on behind the encounter; only encounters that use turns end the row of idle ones. */
-function meet(run: Run, frame: JourneyFrame, key: string): void {
-  const behind: JourneyFrame = { ...frame, idle: frame.idle + 1 };
-  run.draft.stack = [behind];
-  pushEncounter(run, key);
+/** Takes the top card off a deck; null when it is empty. */
+function takeCard(run: Run, level: Journey, { unseen, bottom }: Deck): Encounter | null {
+  const counts = level.encounters.map(({ key }) => unseen[key] ?? 0);
+  const hasUnseen = counts.some((count) => count > 0);
+  const seen = hasUnseen ? undefined : bottom.shift();
+  const card = hasUnseen
+    ? level.encounters[pickWeighted(run.dice('encounters'), counts)]
+    : level.encounters.find(({ key }) => key === seen);
+  if (card && hasUnseen) unseen[card.key] = (unseen[card.key] ?? 0) - 1;
+  return card ?? null;
 }
 
-function dealDeck(run: Run, level: Level): string[] {
-  const dice = run.dice('encounters');
-  return shuffle(
-    dice,
-    level.encounters.flatMap(({ key, count }) => Array.from({ length: dice.roll(count.low, count.high) }, () => key)),
-  );
+/** Only encounters that use turns end the row of idle ones. */
+function meet(run: Run, frame: JourneyFrame, { key }: Encounter): void {
+  frame.idle += 1;
+  pushEncounter(run, key);
 }

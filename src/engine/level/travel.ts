@@ -1,8 +1,10 @@
 /** Going from place to place: into a level, out of it, on to the next, or to a room somewhere else. */
-import type { Level } from '../quest/quest.js';
-import { end, endLost, living, pop, say, sayUntold, tell, type Run } from '../run.js';
-import { useTurns } from '../encounter/encounter-over.js';
 import { encounterAt, pushEncounter } from '../encounter/encounter-kind.js';
+import { useTurns } from '../encounter/encounter-over.js';
+import { levelKey, type Level } from '../quest/quest.js';
+import { isPartyLost, say, type Run } from '../run.js';
+import { endComplete, endFailed, tell } from '../tell.js';
+import { sayUntold } from '../untold.js';
 
 /** Enters a level; the stack is empty then but for it. */
 export function enterLevel(run: Run, level: Level): void {
@@ -15,12 +17,8 @@ export function enterLevel(run: Run, level: Level): void {
 export function leaveLevel(run: Run): void {
   const level = currentLevel(run);
   if (level.exitText) say(run, tell(run, level.exitText));
-  const next = level.next === null ? undefined : levelById(run, level.next);
-  if (next) enterLevel(run, next);
-  else {
-    say(run, tell(run, run.quest.complete));
-    end(run, 'complete');
-  }
+  if (level.next === null) endComplete(run);
+  else enterLevel(run, levelAt(run, levelKey(level.next)));
 }
 
 /** Breaks off what is going on and enters another level. */
@@ -28,7 +26,7 @@ export function goToLevel(run: Run, id: string): void {
   if (!breakOff(run)) return;
   const { exitText } = currentLevel(run);
   if (exitText) say(run, tell(run, exitText));
-  enterLevel(run, levelById(run, id));
+  enterLevel(run, levelAt(run, levelKey(id)));
 }
 
 /** Breaks off what is going on and begins a room, in this level or in another. */
@@ -48,27 +46,23 @@ export function goToRoom(run: Run, id: string): void {
 /** Drops everything on the level; what was met costs its turns. @returns false when nobody is left to go anywhere */
 function breakOff(run: Run): boolean {
   sayUntold(run);
-  const [level, met] = run.draft.stack;
-  if (living(run).length === 0) {
-    endLost(run);
+  if (isPartyLost(run)) {
+    endFailed(run);
     return false;
   }
-  while (run.draft.stack.length > 1) pop(run);
-  if (level && met && run.quest.encounters.has(met.at)) useTurns(run.draft.stack, encounterAt(run, met.at).cost);
+  const { stack } = run.draft;
+  for (const { at } of stack.splice(1)) {
+    if (run.quest.encounters.has(at)) useTurns(stack, encounterAt(run, at).cost);
+  }
   return true;
 }
 
-function currentLevel(run: Run): Level {
-  const key = run.draft.stack[0]?.at;
-  const level = run.quest.levels.find((candidate) => candidate.key === key);
-  if (!level) throw new Error(`the quest has no level ${String(key)}`);
-  return level;
+export function currentLevel(run: Run): Level {
+  return levelAt(run, run.draft.stack[0]?.at ?? '');
 }
 
-function levelById(run: Run, id: string): Level {
-  const level = run.quest.levels.find((candidate) => candidate.id === id);
-  if (!level) throw new Error(`the quest has no level ${id}`);
+function levelAt(run: Run, key: string): Level {
+  const level = run.quest.levelsByKey.get(key);
+  if (!level) throw new Error(`the quest has no level ${key}`);
   return level;
 }
-
-export { currentLevel };

@@ -20,11 +20,20 @@ export interface HeroSpec {
 }
 
 /** The highest level there is. */
-export const MAX_LEVEL = 100;
+const MAX_LEVEL = 1_000_000;
+/** Levels begin at 0, 1, 3, 6, 10 … times this. */
+const XP_STEP = 60;
 
 /** Experience that a hero of this level (from 1) began it with: 0, 60, 180, 360 … */
-export function xpForLevel(level: number): number {
-  return 30 * level * (level - 1);
+function xpForLevel(level: number): number {
+  return (XP_STEP / 2) * level * (level - 1);
+}
+
+/** The level that so much experience makes. */
+function levelForXp(xp: number): number {
+  const level = Math.floor((1 + Math.sqrt(1 + (8 * xp) / XP_STEP)) / 2);
+  // The root is rounded, so that it may miss by one where a level begins.
+  return Math.min(MAX_LEVEL, xpForLevel(level) > xp ? level - 1 : xpForLevel(level + 1) <= xp ? level + 1 : level);
 }
 
 export function createHero(name: string, className: ClassName, level: number): Hero {
@@ -41,11 +50,7 @@ export function createHeroes(dice: Dice, specs: readonly HeroSpec[] | null): Her
   const taken = wanted.flatMap((spec) => (spec.name === undefined ? [] : [spec.name]));
   const names = drawHeroNames(dice, wanted.length, taken);
   return wanted.map((spec, index) =>
-    createHero(
-      spec.name ?? names[index] ?? `Hero${String(index + 1)}`,
-      spec.class ?? pick(dice, CLASS_NAMES),
-      spec.level ?? 1,
-    ),
+    createHero(spec.name ?? names[index] ?? `Hero${index + 1}`, spec.class ?? pick(dice, CLASS_NAMES), spec.level ?? 1),
   );
 }
 
@@ -69,20 +74,19 @@ export function heal(hero: Hero, amount: number): number {
 
 /** Adds experience and the levels it brings; a level's new hit points are there at once. @returns levels gained */
 export function gainXp(hero: Hero, amount: number): number {
-  const before = hero.level;
-  hero.xp += amount;
-  while (hero.level < MAX_LEVEL && hero.xp >= xpForLevel(hero.level + 1)) {
-    hero.level += 1;
-    const maxHp = maxHpAt(hero.class, hero.level);
-    hero.hp += maxHp - hero.maxHp;
-    hero.maxHp = maxHp;
-  }
-  return hero.level - before;
+  hero.xp = Math.min(hero.xp + amount, xpForLevel(MAX_LEVEL));
+  const gained = levelForXp(hero.xp) - hero.level;
+  if (gained <= 0) return 0;
+  hero.level += gained;
+  const maxHp = maxHpAt(hero.class, hero.level);
+  hero.hp += maxHp - hero.maxHp;
+  hero.maxHp = maxHp;
+  return gained;
 }
 
 /** `Hale (Archer/1 [10/10])` */
 export function makeHeroCard(hero: Hero): string {
-  return `${hero.name} (${HERO_CLASSES[hero.class].title}/${String(hero.level)} [${hitPoints(hero)}])`;
+  return `${hero.name} (${HERO_CLASSES[hero.class].title}/${hero.level} [${hitPoints(hero)}])`;
 }
 
 /** `Hale [10/10] Brun [8/10]` */
@@ -93,7 +97,7 @@ export function makeHeroList(heroes: readonly Hero[]): string {
 }
 
 function hitPoints(hero: Hero): string {
-  return `${String(hero.hp)}/${String(hero.maxHp)}`;
+  return `${hero.hp}/${hero.maxHp}`;
 }
 
 function maxHpAt(className: ClassName, level: number): number {

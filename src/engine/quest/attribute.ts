@@ -41,7 +41,9 @@ export interface Attribute<T> {
 export type AttributeTable = Readonly<Record<string, Attribute<unknown>>>;
 
 /** What reading an element by its table gives. */
-export type ValuesOf<A extends AttributeTable> = { readonly [K in keyof A]: A[K] extends Attribute<infer T> ? T : never };
+export type ValuesOf<A extends AttributeTable> = {
+  readonly [K in keyof A]: A[K] extends Attribute<infer T> ? T : never;
+};
 
 const NO_TEXT: Text = { key: '', variants: [] };
 
@@ -63,20 +65,27 @@ export function requiredNumber(bounds: Bounds, doc: string): Attribute<number> {
   return numberAttribute(bounds, true, bounds.min, doc);
 }
 
-export function optionalNumber<T extends number | null>(bounds: Bounds, fallback: T, doc: string): Attribute<number | T> {
+export function optionalNumber<T extends number | null>(
+  bounds: Bounds,
+  fallback: T,
+  doc: string,
+): Attribute<number | T> {
   return numberAttribute<number | T>(bounds, false, fallback, doc);
 }
 
-/** A name people refer to: letters, digits, `-`, `_` and `.`. */
-export const NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
+/** A name that conditions can ask about: letters, digits, `-`, `_` and `.`. */
+export const NAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{0,63}$/u;
 const NAME_WANTED = 'a letter or digit, then letters, digits, - _ and ., at most 64';
-
-export function requiredName(doc: string): Attribute<string> {
-  return patternAttribute(NAME_PATTERN, NAME_WANTED, true, '', doc);
-}
 
 export function optionalName(doc: string): Attribute<string | null> {
   return patternAttribute<string | null>(NAME_PATTERN, NAME_WANTED, false, null, doc);
+}
+
+/** What a place is called; also part of the keys that games point at it with, so without the signs that those use. */
+const ID_PATTERN = /^[^\s#/]([^#/]{0,62}[^\s#/])?$/u;
+
+export function optionalId(doc: string): Attribute<string | null> {
+  return patternAttribute<string | null>(ID_PATTERN, 'at most 64 characters, none of them # or /', false, null, doc);
 }
 
 /** @param wanted what the pattern lets through, in words */
@@ -158,9 +167,14 @@ function numberAttribute<T extends number | null>(
     doc,
     parse: (raw) => {
       const written = raw.trim();
-      const value = Number(written);
+      // Adding 0 makes a plain 0 of -0.
+      const value = Number(written) + 0;
       if ((min < 0 ? /^-?\d+$/ : /^\d+$/).test(written) && value >= min && value <= max) return { value };
-      return { code: 'bad-number', problem: 'is not a whole number within its bounds', hint: `expected ${String(min)} to ${String(max)}` };
+      return {
+        code: 'bad-number',
+        problem: 'is not a whole number within its bounds',
+        hint: `expected ${min} to ${max}`,
+      };
     },
   };
 }

@@ -24,6 +24,7 @@ export const FAULT_CODES = {
   'element-twice': 'An element that may stand here once only.',
   'missing-element': 'An element that must be there is not.',
   'unknown-attribute': 'An attribute that this element does not have.',
+  'misplaced-attribute': 'An attribute that means nothing here.',
   'missing-attribute': 'An attribute that this element must have.',
   'text-twice': 'A text is given both as an attribute and as an element.',
   'empty-text': 'A text that must say something is empty.',
@@ -41,10 +42,15 @@ export const FAULT_CODES = {
   'level-unreachable': 'No way leads to the level.',
   'unknown-room': 'There is no room with this id.',
   'bad-condition': 'A condition cannot be read.',
+  'prompt-may-be-empty': 'A prompt may be left without an option.',
   'unset-name': 'A flag, item or variable is asked about that nothing sets.',
   'unknown-brace': 'Braces in a text name nothing that can be filled in.',
+  'brace-without-foes': 'A text that is said outside any combat names its foes.',
+  'too-many-heroes': 'A party has more than six heroes.',
   'hero-twice': 'Two heroes have the same name.',
   'after-itself': 'A quest cannot come after itself.',
+  'unknown-quest': 'There is no quest with this id.',
+  'quest-twice': 'Two quests have the same id.',
 } as const;
 
 export type FaultCode = keyof typeof FAULT_CODES;

@@ -1,4 +1,5 @@
 /** A fault of a quest: what is wrong, where, and what was expected. Errors keep a quest out, warnings do not. */
+import { foldBlanks } from './blank.js';
 import type { FaultCode } from './fault-code.js';
 import type { Place } from './source-text.js';
 
@@ -14,14 +15,16 @@ export interface Fault extends Place {
 
 /** `mill.xml:3:5: error unknown-element: There is no element <romm> (did you mean <room>?)` */
 export function makeFaultLine(file: string, fault: Fault): string {
-  const place = `${fault.file ?? file}:${String(fault.line)}:${String(fault.column)}`;
-  return `${place}: ${fault.severity} ${fault.code}: ${fault.message}${fault.hint === '' ? '' : ` (${fault.hint})`}`;
+  const place = `${fault.file ?? file}:${fault.line}:${fault.column}`;
+  const said = `${fault.message}${fault.hint === '' ? '' : ` (${fault.hint})`}`;
+  return `${place}: ${fault.severity} ${fault.code}: ${foldBlanks(said)}`;
 }
 
 /** Document order; at the same place errors first. */
 export function sortFaults(faults: readonly Fault[]): Fault[] {
   return [...faults].sort(
-    (a, b) => a.line - b.line || a.column - b.column || (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1),
+    (a, b) =>
+      a.line - b.line || a.column - b.column || (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1),
   );
 }
 

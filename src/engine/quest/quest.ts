@@ -5,6 +5,7 @@
  */
 import type { ClassName } from '../party/hero-class.js';
 import type { HeroSpec } from '../party/hero.js';
+import type { Menu } from '../encounter/menu.js';
 import type { Text } from './attribute.js';
 import type { Condition } from './condition.js';
 import type { Place } from './source-text.js';
@@ -86,10 +87,12 @@ export interface Quest {
   /** Id of the quest that must be complete before. */
   readonly after: string | null;
   readonly minLevel: number;
-  readonly maxLevel: number;
+  /** Null where there is no highest. */
+  readonly maxLevel: number | null;
   readonly party: readonly HeroSpec[] | null;
   readonly foes: ReadonlyMap<string, FoeSpec>;
   readonly levels: readonly Level[];
+  readonly levelsByKey: ReadonlyMap<string, Level>;
   readonly blocks: ReadonlyMap<string, Block>;
   /** Encounters of levels and fights met on the way, by key. */
   readonly encounters: ReadonlyMap<string, Encounter>;
@@ -101,9 +104,15 @@ export interface Choice {
   readonly key: string;
   readonly text: Text;
   readonly options: readonly Option[];
+  readonly menu: Menu;
 }
 
 /** The quest's title. */
 export function questTitle(quest: Quest): string {
-  return quest.name.variants[0] ?? quest.id;
+  return (quest.name.variants[0] ?? quest.id).replaceAll('{{', '{');
+}
+
+/** @param id as in `<level id="…">` */
+export function levelKey(id: string): string {
+  return `level:${id}`;
 }

@@ -1,22 +1,28 @@
 /** Reading `<option>`: a name people can reply with, other words for it, and what comes of it. */
 import { CLASS_NAMES } from '../party/hero-class.js';
 import { optionalChoice, patternAttribute } from './attribute.js';
-import { reportFault, type ElementTable } from './element.js';
+import { foldBlanks } from './blank.js';
+import type { ElementTable } from './element.js';
+import { reportFault } from './fault-sink.js';
 import type { Option } from './quest.js';
-import { read, readCondition, type Reader } from './reader.js';
-import { foldBlanks, type XmlElement } from './xml-tree.js';
+import { conditionAttribute, read, readCondition, type Reader } from './reader.js';
+import type { XmlElement } from './xml-tree.js';
 
 /** Letters and digits, single blanks between, at most 20 characters. */
 const OPTION_NAME = /^(?=.{1,20}$)[\p{L}\p{M}\p{N}]+( [\p{L}\p{M}\p{N}]+)*$/u;
 const OPTION_WANTED = 'letters and digits with single spaces, at most 20 characters';
-/** Names that every combat has already. */
-const COMBAT_OPTIONS = ['fight', 'run'] as const;
 
 const optionAttributes = {
   name: patternAttribute(OPTION_NAME, OPTION_WANTED, true, '', 'the word that chooses it, shown in upper case'),
-  alias: patternAttribute<string | null>(/\S/, 'words, separated by commas', false, null, 'other words that choose it, separated by commas'),
-  emoji: patternAttribute<string | null>(/\S/, 'emoji, separated by blanks or commas', false, null, 'emoji that choose it'),
-  if: patternAttribute<string | null>(/\S/, 'a condition', false, null, 'when it is offered'),
+  alias: patternAttribute<string | null>(/\S/, 'words', false, null, 'other words that choose it, separated by commas'),
+  emoji: patternAttribute<string | null>(
+    /\S/,
+    'emoji',
+    false,
+    null,
+    'emoji that choose it, separated by blanks or commas',
+  ),
+  if: conditionAttribute('when it is offered'),
   class: optionalChoice(CLASS_NAMES, null, 'offered only while one of this class lives'),
 } as const;
 
@@ -27,17 +33,23 @@ export const optionTable: ElementTable<typeof optionAttributes> = {
   effects: true,
 };
 
-/** @param isInCombat whether FIGHT and RUN stand beside these options */
-export function readOptions(reader: Reader, elements: readonly XmlElement[], parentKey: string, isInCombat: boolean): Option[] {
-  const seen = new Map<string, string>(isInCombat ? COMBAT_OPTIONS.map((name) => [name, `the combat’s own ${name}`]) : []);
+/** @param taken names of options that stand beside them in any case */
+export function readOptions(
+  reader: Reader,
+  elements: readonly XmlElement[],
+  parentKey: string,
+  taken: readonly string[],
+): Option[] {
+  const seen = new Set(taken);
   return elements.map((element) => {
     const name = foldBlanks(element.attributes.get('name')?.value ?? '').toLowerCase();
     const key = `${parentKey}/${name}`;
     const { values, children } = read(reader, element, optionTable, key);
     if (name !== '' && seen.has(name)) {
-      reportFault(reader, element.place, 'option-twice', `The option ${name.toUpperCase()} is there already`, 'give each option a name of its own');
+      const message = `The option ${name.toUpperCase()} is there already`;
+      reportFault(reader, element.place, 'option-twice', message, 'give each option a name of its own');
     }
-    seen.set(name, name);
+    seen.add(name);
     return {
       name,
       aliases: readAliases(reader, element, values.alias),
@@ -51,9 +63,14 @@ export function readOptions(reader: Reader, elements: readonly XmlElement[], par
 }
 
 function readAliases(reader: Reader, element: XmlElement, written: string | null): string[] {
-  const aliases = (written ?? '').split(',').map((alias) => foldBlanks(alias).toLowerCase()).filter((alias) => alias !== '');
+  const aliases = (written ?? '')
+    .split(',')
+    .map((alias) => foldBlanks(alias).toLowerCase())
+    .filter((alias) => alias !== '');
   const bad = aliases.find((alias) => !OPTION_NAME.test(alias));
   const place = element.attributes.get('alias')?.place;
-  if (bad !== undefined && place) reportFault(reader, place, 'bad-value', `The alias ${bad} is not allowed`, `expected ${OPTION_WANTED}`);
+  if (bad !== undefined && place) {
+    reportFault(reader, place, 'bad-value', `The alias ${bad} is not allowed`, `expected ${OPTION_WANTED}`);
+  }
   return aliases;
 }

@@ -1,21 +1,34 @@
 /** Reading `<party>` and `<foes>`. */
 import { CLASS_NAMES } from '../party/hero-class.js';
-import { MAX_LEVEL, type HeroSpec } from '../party/hero.js';
-import { optionalChoice, optionalNumber, patternAttribute, requiredName } from './attribute.js';
-import { reportFault, type ElementTable } from './element.js';
-import type { FoeSpec } from './quest.js';
+import type { HeroSpec } from '../party/hero.js';
+import { optionalChoice, optionalNumber, patternAttribute } from './attribute.js';
+import type { ElementTable } from './element.js';
+import { reportFault } from './fault-sink.js';
 import { read, type Reader } from './reader.js';
 import type { XmlElement } from './xml-tree.js';
 
 const MAX_HEROES = 6;
 
+const HERO_NAME = /^[A-Z][\p{L}\p{M}]{1,39}$/u;
+const HERO_NAME_WANTED = 'one word of 2 to 40 letters, a capital A to Z first';
+
 const heroAttributes = {
-  name: patternAttribute<string | null>(/^[A-Z]\p{L}{1,19}$/u, 'one word of 2 to 20 letters, a capital A to Z first', false, null, 'the hero’s name; drawn where it is left out'),
+  name: patternAttribute<string | null>(
+    HERO_NAME,
+    HERO_NAME_WANTED,
+    false,
+    null,
+    'the hero’s name; drawn where it is left out',
+  ),
   class: optionalChoice(CLASS_NAMES, null, 'archer, warrior or mage; drawn where it is left out'),
-  level: optionalNumber({ min: 1, max: MAX_LEVEL }, 1, 'the level the hero begins at'),
+  level: optionalNumber({ min: 1 }, 1, 'the level the hero begins at'),
 };
 
-export const heroTable: ElementTable<typeof heroAttributes> = { name: 'hero', doc: 'One of the party.', attributes: heroAttributes };
+export const heroTable: ElementTable<typeof heroAttributes> = {
+  name: 'hero',
+  doc: 'One of the party.',
+  attributes: heroAttributes,
+};
 
 export const partyTable: ElementTable = {
   name: 'party',
@@ -25,7 +38,7 @@ export const partyTable: ElementTable = {
 };
 
 const foeAttributes = {
-  id: requiredName('the foe, as combats name it'),
+  id: patternAttribute(/\S/, 'a word', true, '', 'the foe, as combats name it'),
   plural: patternAttribute<string | null>(/\S/, 'a word', false, null, 'what several are called'),
   hp: optionalNumber({ min: 0 }, null, 'hit points'),
   attack: optionalNumber({ min: 0 }, null, 'added to the die when it strikes'),
@@ -41,31 +54,43 @@ export const foeTable: ElementTable<typeof foeAttributes> = {
   attributes: foeAttributes,
 };
 
-export const foesTable: ElementTable = { name: 'foes', doc: 'Foes that differ from what their level makes of them.', attributes: {}, children: { foe: 'many' } };
+export const foesTable: ElementTable = {
+  name: 'foes',
+  doc: 'Foes that differ from what their level makes of them.',
+  attributes: {},
+  children: { foe: 'many' },
+};
 
 export function readParty(reader: Reader, element: XmlElement): HeroSpec[] {
   const { children } = read(reader, element, partyTable, 'party');
-  if (children.length === 0) reportFault(reader, element.place, 'missing-element', '<party> has no hero', 'give it 1 to 6 <hero>');
+  if (children.length === 0 && element.isWhole) {
+    reportFault(reader, element.place, 'missing-element', '<party> has no hero', `give it 1 to ${MAX_HEROES} <hero>`);
+  }
   const surplus = children[MAX_HEROES];
-  if (surplus) reportFault(reader, surplus.place, 'element-twice', `A party has at most ${String(MAX_HEROES)} heroes`, 'take this one out');
+  if (surplus) {
+    const message = `A party has at most ${MAX_HEROES} heroes`;
+    reportFault(reader, surplus.place, 'too-many-heroes', message, 'take this one out');
+  }
   const names = new Set<string>();
   return children.map((child, index) => {
-    const { values } = read(reader, child, heroTable, `party/${String(index)}`);
+    const { values } = read(reader, child, heroTable, `party/${index}`);
     const { name } = values;
     if (name !== null && names.has(name)) {
-      reportFault(reader, child.attributes.get('name')?.place ?? child.place, 'hero-twice', `A second hero is called ${name}`, 'names tell them apart');
+      const place = child.attributes.get('name')?.place ?? child.place;
+      reportFault(reader, place, 'hero-twice', `A second hero is called ${name}`, 'names tell them apart');
     }
     if (name !== null) names.add(name);
     return { name: name ?? undefined, class: values.class ?? undefined, level: values.level };
   });
 }
 
-export function readFoes(reader: Reader, element: XmlElement): Map<string, FoeSpec> {
-  const foes = new Map<string, FoeSpec>();
+/** Enters the foes into the reader's register. */
+export function readFoes(reader: Reader, element: XmlElement): void {
   for (const child of read(reader, element, foesTable, 'foes').children) {
-    const { values } = read(reader, child, foeTable, `foes/${child.attributes.get('id')?.value ?? ''}`);
-    if (foes.has(values.id)) reportFault(reader, child.place, 'id-twice', `The foe ${values.id} is there already`, 'one <foe> each');
-    foes.set(values.id, values);
+    const { values, isRead } = read(reader, child, foeTable, `foes/${child.attributes.get('id')?.value ?? ''}`);
+    if (isRead('id') && reader.foes.has(values.id)) {
+      reportFault(reader, child.place, 'id-twice', `The foe ${values.id} is there already`, 'one <foe> each');
+    }
+    reader.foes.set(values.id, values);
   }
-  return foes;
 }

@@ -1,8 +1,14 @@
 /** A quest file as a tree of elements that know where they stand. */
 import { XMLParser } from 'fast-xml-parser';
+import { decodeFile } from './decode-file.js';
+import { decodeEntities } from './entity.js';
 import type { Fault } from './fault.js';
-import { decodeEntities, scanXml, type ScannedTag } from './scan-xml.js';
-import { createSourceText, type Place } from './source-text.js';
+import type { ScannedTag } from './scan.js';
+import { scanXml } from './scan-xml.js';
+import { createSourceText, type Place, type SourceText } from './source-text.js';
+
+/** Most bytes a quest file may have. */
+export const MAX_FILE_BYTES = 1024 * 1024;
 
 export interface XmlAttribute {
   readonly value: string;
@@ -14,41 +20,47 @@ export interface XmlElement {
   readonly place: Place;
   readonly attributes: ReadonlyMap<string, XmlAttribute>;
   readonly children: readonly XmlElement[];
-  /** All text directly inside, blanks folded into one. */
+  /** All text directly inside, as it stands there. */
   readonly text: string;
   /** Where texts begin that are not blank. */
   readonly textPlaces: readonly Place[];
-  /** True when its start tag could not be read whole. */
-  readonly damaged: boolean;
+  /** True when part of its start tag could not be read. */
+  readonly isDamaged: boolean;
+  /** True when it has no end tag, so that what stands in it may belong behind it. */
+  readonly isUnclosed: boolean;
+  /** True when nothing in it was left out as unreadable, so that what is not there is really missing. */
+  readonly isWhole: boolean;
 }
 
-/** Most bytes a quest file may have. */
-export const MAX_FILE_BYTES = 1024 * 1024;
+export interface XmlTree {
+  /** The outermost element; null when there is none to be read. */
+  readonly root: XmlElement | null;
+  /** Everything that is not well-formed. */
+  readonly faults: readonly Fault[];
+  /** False when the file could not be read to its end. */
+  readonly isWhole: boolean;
+}
 
 /**
  * @param input the file's bytes, or its text
- * @returns the outermost element (null when there is none to be read) and everything that is not well-formed; after a fault
- * the tree is the best that can be made of the file, so that faults of the quest itself can be told as well
+ * @returns after a fault the best tree that can be made of the file, so that faults of the quest itself can be told as well
  */
-export function parseXmlTree(input: Uint8Array | string): { readonly root: XmlElement | null; readonly faults: readonly Fault[] } {
-  const decoded = decodeFile(input);
-  if (typeof decoded !== 'string') return { root: null, faults: [decoded] };
-  const scanned = scanXml(decoded);
-  const source = createSourceText(decoded);
-  const faults = scanned.faults.map(({ code, offset, message, hint }): Fault => ({
-    severity: 'error',
-    code,
-    message,
-    hint,
-    ...source.placeAt(offset),
-  }));
-  const remaining = scanned.tags[Symbol.iterator]();
-  const nodes = new XMLParser(PARSER_OPTIONS).parse(scanned.repaired) as ParsedNode[];
-  const root = nodes.flatMap((node) => buildElement(node, remaining, source.placeAt) ?? [])[0] ?? null;
-  if (!root && faults.length === 0) {
-    faults.push({ severity: 'error', code: 'no-root', message: 'The file holds no element', hint: 'a quest begins with <quest name="…">', line: 1, column: 1 });
+export function parseXmlTree(input: Uint8Array | string): XmlTree {
+  const { text, fault } = decodeFile(input, MAX_FILE_BYTES);
+  const faults: Fault[] = fault ? [fault] : [];
+  if (text === null) return { root: null, faults, isWhole: false };
+  const { tags, faults: found, repaired, isCut } = scanXml(text);
+  const source = createSourceText(text);
+  for (const { code, offset, message, hint } of found) {
+    faults.push({ severity: 'error', code, message, hint, ...source.placeAt(offset) });
   }
-  return { root, faults };
+  const nodes = new XMLParser(PARSER_OPTIONS).parse(repaired) as ParsedNode[];
+  const elements = nodes.flatMap((node) => buildElement(node, tags, source, !isCut) ?? []);
+  if (elements.length === 0 && faults.length === 0) {
+    const hint = 'a quest begins with <quest name="…">';
+    faults.push({ severity: 'error', code: 'no-root', message: 'The file holds no element', hint, line: 1, column: 1 });
+  }
+  return { root: elements[0] ?? null, faults, isWhole: !isCut };
 }
 
 const PARSER_OPTIONS = {
@@ -65,84 +77,43 @@ type ParsedNode = Readonly<Record<string, readonly ParsedNode[] | string>>;
 
 function buildElement(
   node: ParsedNode,
-  tags: Iterator<ScannedTag>,
-  placeAt: (offset: number) => Place,
+  tags: readonly ScannedTag[],
+  source: SourceText,
+  isWhole: boolean,
 ): XmlElement | null {
   const [name, inside] = Object.entries(node)[0] ?? [];
   if (name === undefined || typeof inside === 'string' || inside === undefined || name.startsWith('#')) return null;
-  const next = tags.next();
-  if (next.done === true || next.value.name !== name) throw new Error(`the parsers disagree about <${name}>`);
-  const tag = next.value;
+  const tag = tags[Number(name.slice(1))];
+  if (!tag) throw new Error(`no start tag for ${name}`);
   const children: XmlElement[] = [];
   let text = '';
   for (const child of inside) {
-    const written = child['#text'];
-    const literal = child['#cdata'];
-    if (typeof written === 'string') text += decodeEntities(written);
-    else if (Array.isArray(literal)) text += literal.map((part: ParsedNode) => String(part['#text'])).join('');
-    else {
-      const element = buildElement(child, tags, placeAt);
-      if (element) children.push(element);
-    }
+    const element = buildElement(child, tags, source, isWhole);
+    if (element) children.push(element);
+    else text += textOf(child);
   }
   return {
-    name,
-    place: placeAt(tag.offset),
+    name: tag.name,
+    place: source.placeAt(tag.offset),
     attributes: new Map(
-      tag.attributes.map(({ name: key, raw, offset }) => [key, { value: decodeEntities(raw), place: placeAt(offset) }]),
+      tag.attributes.map(({ name: key, raw, offset }) => [key, { value: valueOf(raw), place: source.placeAt(offset) }]),
     ),
     children,
-    text: foldBlanks(text),
-    textPlaces: tag.texts.map(placeAt),
-    damaged: tag.damaged,
+    text,
+    textPlaces: tag.texts.map((offset) => source.placeAt(offset)),
+    isDamaged: tag.isDamaged,
+    isUnclosed: tag.isUnclosed,
+    isWhole: isWhole && !tag.isDamaged,
   };
 }
 
-/** Blanks of all kinds become one blank, none at the ends: what is said has exactly one space between words. */
-export function foldBlanks(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+/** An attribute's value as XML reads it: line breaks and tabs count as spaces. */
+function valueOf(raw: string): string {
+  return decodeEntities(raw.replace(/[\t\r\n]/g, ' '));
 }
 
-function decodeFile(input: Uint8Array | string): string | Fault {
-  const at = { severity: 'error', line: 1, column: 1 } as const;
-  const size = typeof input === 'string' ? input.length : input.byteLength;
-  if (size > MAX_FILE_BYTES) {
-    const message = `The file has ${String(size)} bytes`;
-    return { ...at, code: 'file-too-large', message, hint: `at most ${String(MAX_FILE_BYTES)} are read` };
-  }
-  let text = '';
-  if (typeof input === 'string') text = input;
-  else {
-    try {
-      text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(input);
-    } catch {
-      return { ...at, ...findBadByte(input), code: 'not-utf8', message: 'The file is not text in UTF-8', hint: 'save it as UTF-8' };
-    }
-  }
-  if (text.replace('\ufeff', '').trim() === '') {
-    return { ...at, code: 'file-empty', message: 'The file is empty', hint: 'a quest begins with <quest name="…">' };
-  }
-  return text;
-}
-
-/** The place of the first byte that is not UTF-8: the longest beginning that decodes ends there. */
-function findBadByte(bytes: Uint8Array): Place {
-  let low = 0;
-  let high = bytes.byteLength;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (decodesSoFar(bytes.subarray(0, middle))) low = middle;
-    else high = middle - 1;
-  }
-  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, low), { stream: true });
-  return createSourceText(text).placeAt(text.length);
-}
-
-function decodesSoFar(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+function textOf(node: ParsedNode): string {
+  const { '#text': written, '#cdata': literal } = node;
+  if (typeof written === 'string') return decodeEntities(written);
+  return Array.isArray(literal) ? literal.map((part: ParsedNode) => part['#text'] as string).join('') : '';
 }
