@@ -11,7 +11,9 @@ import { buildApp } from './http/app.js';
 import { createLocalNetwork } from './networks/local/local-network.js';
 import type { Identity, Network } from './networks/port.js';
 import { imitationAgent } from './networks/x/imitation/agent.js';
+import { X_PRICES_USD, type Charge, type PriceItem } from './networks/x/price.js';
 import { createXNetwork } from './networks/x/x-network.js';
+import { noteCharge } from './service/budget.js';
 import { createGameReader } from './service/game-reader.js';
 import { createLocalComposer } from './service/local-composer.js';
 import { playRulesOf } from './service/play-rules.js';
@@ -72,7 +74,10 @@ async function startOn(
   const now = (): Date => new Date();
   const { prisma, url } = database;
   const timeline = createTimelineStore(prisma, now);
-  const { name, network } = openNetwork(settings, timeline, log);
+  // The account is known only once the network has said whose keys these are; what that costs is noted then.
+  const charges: [PriceItem, number][] = [];
+  let charge: Charge = (item, count) => void charges.push([item, count]);
+  const { name, network } = openNetwork(settings, timeline, log, (item, count) => charge(item, count));
   const account = await openAccount(network, name, database, now);
   const jobs = createJobQueue<ServiceJobs>();
   const service: Service = {
@@ -83,6 +88,12 @@ async function startOn(
     addJob: (tx, job, payload, options) => jobs.addJob(tx, job, payload, options),
     drawNumber: () => randomInt(MAX_SEED),
   };
+  charge = (item, count) => {
+    noteCharge(service, account.id, item, count, X_PRICES_USD[item]).catch((error: unknown) => {
+      log.error({ err: error, item, count }, 'what a call costs could not be noted');
+    });
+  };
+  for (const [item, count] of charges) charge(item, count);
   await service.shelf.reload();
   const watchers = createWatchers();
   const stopListening = await listenChanges(url, watchers.tell, { log, onGap: watchers.tellAll });
@@ -112,21 +123,46 @@ async function startOn(
   return { address, account, stop };
 }
 
-function openNetwork(settings: Settings, timeline: TimelineStore, log: Logger): { readonly name: string; readonly network: Network } {
-  const { network, missingXKeys, xAppKey = '', xAppSecret = '', xAccessToken = '', xAccessSecret = '', xImitationPort } = settings;
+function openNetwork(
+  settings: Settings,
+  timeline: TimelineStore,
+  log: Logger,
+  charge: Charge,
+): { readonly name: string; readonly network: Network } {
+  const {
+    network,
+    missingXKeys,
+    xAppKey = '',
+    xAppSecret = '',
+    xAccessToken = '',
+    xAccessSecret = '',
+    xImitationPort,
+  } = settings;
   if (network === 'x' && missingXKeys.length === 0) {
     const keys = { appKey: xAppKey, appSecret: xAppSecret, accessToken: xAccessToken, accessSecret: xAccessSecret };
     const agent = xImitationPort === undefined ? {} : { httpAgent: imitationAgent(xImitationPort) };
-    return { name: 'x', network: createXNetwork({ keys, log, ...agent }) };
+    return { name: 'x', network: createXNetwork({ keys, log, charge, ...agent }) };
   }
-  if (network === 'x') log.warn(`${missingXKeys.join(', ')} ${missingXKeys.length === 1 ? 'is' : 'are'} not set: playing on the local network instead of X`);
+  if (network === 'x')
+    log.warn(
+      `${missingXKeys.join(', ')} ${missingXKeys.length === 1 ? 'is' : 'are'} not set: playing on the local network instead of X`,
+    );
   return { name: 'local', network: createLocalNetwork(timeline, LOCAL_ACCOUNT) };
 }
 
-async function openAccount(network: Network, name: string, { prisma }: Database, now: () => Date): Promise<AccountRecord> {
+async function openAccount(
+  network: Network,
+  name: string,
+  { prisma }: Database,
+  now: () => Date,
+): Promise<AccountRecord> {
   const identity = await network.identify();
   if (identity.outcome !== 'read') {
-    throw new StartError(identity.why === 'keys' ? `The network refuses the keys: ${identity.detail}` : `The network does not say who the keys belong to: ${identity.detail}`);
+    throw new StartError(
+      identity.why === 'keys'
+        ? `The network refuses the keys: ${identity.detail}`
+        : `The network does not say who the keys belong to: ${identity.detail}`,
+    );
   }
   const { id: externalId, handle } = identity.value;
   return inTransaction(prisma, (tx) => ensureAccount(tx, { network: name, externalId, handle }, now()));
@@ -134,16 +170,36 @@ async function openAccount(network: Network, name: string, { prisma }: Database,
 
 function explainListening(error: unknown, { host, port }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return new StartError(`Port ${String(port)} of ${host} is taken; set PORT to another one`, { cause: error });
-  if (code === 'EACCES') return new StartError(`Port ${String(port)} may not be used by this account; set PORT to one above 1023`, { cause: error });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`This machine has no address ${host}; see HOST`, { cause: error });
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${String(port)} of ${host} is taken; set PORT to another one`, { cause: error });
+  if (code === 'EACCES')
+    return new StartError(`Port ${String(port)} may not be used by this account; set PORT to one above 1023`, {
+      cause: error,
+    });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`This machine has no address ${host}; see HOST`, { cause: error });
   return error;
 }
 
 /** The log: JSON lines on stderr, secrets never in it. */
 export function createLog(level: string): Logger {
   return pino(
-    { level, redact: { paths: ['*.appSecret', '*.accessSecret', '*.accessToken', '*.appKey', '*.authorization', '*.cookie', '*.password', '*.token'], censor: '…' } },
+    {
+      level,
+      redact: {
+        paths: [
+          '*.appSecret',
+          '*.accessSecret',
+          '*.accessToken',
+          '*.appKey',
+          '*.authorization',
+          '*.cookie',
+          '*.password',
+          '*.token',
+        ],
+        censor: '…',
+      },
+    },
     pino.destination(2),
   );
 }

@@ -20,7 +20,9 @@ export const serve = defineCommand({
       });
     });
     const service = await startService(reading.settings, log);
-    io.stdout.write(`tweetRPG plays as @${service.account.handle} on ${service.account.network}: ${service.address}/\n`);
+    io.stdout.write(
+      `tweetRPG plays as @${service.account.handle} on ${service.account.network}: ${service.address}/\n`,
+    );
     await asked;
     await service.stop();
     return EXIT.ok;

@@ -5,7 +5,7 @@
 import { readAnswer } from '../engine/reply/read-answer.js';
 import { findAccount } from '../store/account.js';
 import { notifyChange } from '../store/change-feed.js';
-import { lockGame, updateGame, type GameRecord } from '../store/game-record.js';
+import { lockGame, type GameRecord } from '../store/game-record.js';
 import { findWaiting, judge, type ReplyRecord } from '../store/ledger.js';
 import { findPostByExternalId } from '../store/outbox.js';
 import { ensurePlayer } from '../store/player.js';
@@ -56,12 +56,23 @@ async function takeReply(service: Service, tx: Tx, game: GameRecord, reply: Repl
   if (answer.kind === 'ignored') return ignore(answer.reason);
   if (!isSolo) return takeVote(service, tx, game, reply, answer);
   const options = answer.kind === 'sequence' ? answer.options : [answer.option];
-  await judge(tx, reply.id, { verdict: 'counted', turn: game.turn, option: options.join(' '), rule: ruleOf(answer) }, now);
+  await judge(
+    tx,
+    reply.id,
+    { verdict: 'counted', turn: game.turn, option: options.join(' '), rule: ruleOf(answer) },
+    now,
+  );
   return answerPlayer(service, tx, game, reply, options);
 }
 
 /** Takes a player's options one after the other, as long as they are offered, and tells what came of them in one answer. */
-async function answerPlayer(service: Service, tx: Tx, before: GameRecord, reply: ReplyRecord, options: readonly string[]): Promise<GameRecord> {
+async function answerPlayer(
+  service: Service,
+  tx: Tx,
+  before: GameRecord,
+  reply: ReplyRecord,
+  options: readonly string[],
+): Promise<GameRecord> {
   const lines: string[] = [];
   let game = before;
   for (const option of options) {
@@ -71,7 +82,6 @@ async function answerPlayer(service: Service, tx: Tx, before: GameRecord, reply:
     lines.push(...step.lines);
   }
   await writeStory(service, tx, { ...storyOf(game), lines, replyTo: reply.externalId });
-  if (before.status === 'asleep' && game.status === 'open') await updateGame(tx, game.id, { status: 'open' });
   return game;
 }
 

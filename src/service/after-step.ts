@@ -10,7 +10,8 @@ export async function afterStep(service: Service, tx: Tx, game: GameRecord): Pro
   if (player) {
     const { heroes, gold, items, campaign } = state;
     if (outcome === 'failed') await updatePlayer(tx, player.id, { party: null, completed });
-    else if (outcome === 'complete') await updatePlayer(tx, player.id, { party: { heroes, gold, items, campaign }, completed });
+    else if (outcome === 'complete')
+      await updatePlayer(tx, player.id, { party: { heroes, gold, items, campaign }, completed });
   } else if (outcome !== null) {
     const runAt = new Date(service.now().getTime() + service.rules(network).pauseMs);
     await service.addJob(tx, 'beginCrowd', { accountId }, { jobKey: `begin:${accountId}`, runAt });

@@ -16,7 +16,17 @@ import { fitsPoll, writeStory } from './story-post.js';
 export async function beginSolo(
   service: Service,
   tx: Tx,
-  { account, reply, player, quest }: { readonly account: AccountRecord; readonly reply: ReplyRecord; readonly player: PlayerRecord; readonly quest: Quest },
+  {
+    account,
+    reply,
+    player,
+    quest,
+  }: {
+    readonly account: AccountRecord;
+    readonly reply: ReplyRecord;
+    readonly player: PlayerRecord;
+    readonly quest: Quest;
+  },
 ): Promise<GameRecord> {
   const step = beginInEngine(quest, {
     seed: seedOf(service, account),
@@ -57,7 +67,9 @@ export function storyOf({ id, accountId, turn }: GameRecord) {
 export function pollFor(service: Service, { accountId, network, game }: GameRecord) {
   const { usesPolls, turnMs } = service.rules(network);
   const { prompt } = game.state;
-  return usesPolls && fitsPoll(networkOf(service, accountId).rules, prompt) ? { prompt, minutes: Math.ceil(turnMs / 60_000) } : null;
+  return usesPolls && fitsPoll(networkOf(service, accountId).rules, prompt)
+    ? { prompt, minutes: Math.ceil(turnMs / 60_000) }
+    : null;
 }
 
 /** The quest that a follower means: the named one, else the first that fits and was not played yet, else the first that fits. */
@@ -86,7 +98,11 @@ function onlyOne<T>(found: readonly T[]): T | null {
 }
 
 /** The beginning of a chain that was not played for the longest. */
-async function chooseCrowdQuest(service: Service, offered: readonly Quest[], before: readonly GameRecord[]): Promise<Quest | null> {
+async function chooseCrowdQuest(
+  service: Service,
+  offered: readonly Quest[],
+  before: readonly GameRecord[],
+): Promise<Quest | null> {
   const played = new Map<string, number>();
   for (const game of before) {
     const first = game.game.completed[0] ?? (await service.shelf.byHash(game.questHash)).id;
@@ -96,7 +112,13 @@ async function chooseCrowdQuest(service: Service, offered: readonly Quest[], bef
   return [...beginnings].sort((a, b) => (played.get(a.id) ?? 0) - (played.get(b.id) ?? 0))[0] ?? null;
 }
 
-async function store(service: Service, tx: Tx, account: AccountRecord, step: GameStep, playerId: string | null): Promise<GameRecord> {
+async function store(
+  service: Service,
+  tx: Tx,
+  account: AccountRecord,
+  step: GameStep,
+  playerId: string | null,
+): Promise<GameRecord> {
   const game = await insertGame(tx, {
     id: makeGameId(service),
     accountId: account.id,

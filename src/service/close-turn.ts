@@ -4,9 +4,11 @@
  */
 import { makeOptionList } from '../engine/run.js';
 import { tallyPoll } from '../engine/vote/tally.js';
+import type { Reading } from '../networks/port.js';
 import { findAccount, type AccountRecord } from '../store/account.js';
 import { notifyChange } from '../store/change-feed.js';
 import { findGames, updateGame, type GameRecord } from '../store/game-record.js';
+import { findVotes, judge, noteDeleted } from '../store/ledger.js';
 import { findLastStoryPost } from '../store/outbox.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { takeWaiting } from './advance.js';
@@ -53,9 +55,31 @@ async function readLast(service: Service, account: AccountRecord, game: GameReco
     if (reading.outcome === 'retry-later') return reading.at ?? retryAt;
     await inTransaction(service.prisma, (tx) => ingestPosts(service, tx, account, reading.value.posts));
     if (!reading.value.complete) return retryAt;
+    const gone = await findGoneVotes(service, game, new Set(reading.value.posts.map(({ id }) => id)));
+    if (gone.outcome === 'retry-later') return gone.at ?? retryAt;
+    const now = service.now();
+    await inTransaction(service.prisma, async (tx) => {
+      await noteDeleted(tx, game.network, gone.value, now);
+      for (const vote of await findVotes(tx, game.id, game.turn)) {
+        if (vote.deletedAt)
+          await judge(tx, vote.id, { verdict: 'ignored', reason: 'deleted', option: vote.option }, now);
+      }
+    });
   }
   await inTransaction(service.prisma, (tx) => updateGame(tx, game.id, { readThrough: startedAt }));
   return null;
+}
+
+/** Votes whose posts are gone. Only those that the thread, just read whole, does not show any more are asked about. */
+async function findGoneVotes(
+  service: Service,
+  game: GameRecord,
+  shown: ReadonlySet<string>,
+): Promise<Reading<readonly string[]>> {
+  const votes = await findVotes(service.prisma, game.id, game.turn);
+  const missing = votes.filter(({ externalId }) => !shown.has(externalId)).map(({ externalId }) => externalId);
+  if (missing.length === 0) return { outcome: 'read', value: [] };
+  return networkOf(service, game.accountId).findDeleted(missing);
 }
 
 async function decide(service: Service, before: GameRecord): Promise<void> {
@@ -65,10 +89,17 @@ async function decide(service: Service, before: GameRecord): Promise<void> {
     if (!game || game.turn !== before.turn || game.pausedAt) return;
     const votes = await votesOf(tx, game);
     const pollVotes = [...(pollCounts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
-    if (votes.length > 0 || pollVotes > 0) await closeVote(service, tx, game, 'window', pollVotes > 0 ? pollCounts : null);
+    if (votes.length > 0 || pollVotes > 0)
+      await closeVote(service, tx, game, 'window', pollVotes > 0 ? pollCounts : null);
     else {
       const closesAt = await extendVote(service, tx, game);
-      await addClose(service, tx, game.id, game.turn, new Date(closesAt.getTime() + service.rules(game.network).graceMs));
+      await addClose(
+        service,
+        tx,
+        game.id,
+        game.turn,
+        new Date(closesAt.getTime() + service.rules(game.network).graceMs),
+      );
       await remind(service, tx, game);
     }
     await notifyChange(tx, 'game', game.id);
@@ -95,5 +126,11 @@ async function remind(service: Service, tx: Tx, game: GameRecord): Promise<void>
   if (!prompt) return;
   const line = `The party are still waiting for a word from you: ${makeOptionList(prompt)}`;
   await updateGame(tx, game.id, { remindedAt: now });
-  await writeStory(service, tx, { ...storyOf(game), key: `${game.id}:${String(game.turn)}:reminder`, kind: 'reminder', lines: [line], afterId: last?.id ?? null });
+  await writeStory(service, tx, {
+    ...storyOf(game),
+    key: `${game.id}:${String(game.turn)}:reminder`,
+    kind: 'reminder',
+    lines: [line],
+    afterId: last?.id ?? null,
+  });
 }

@@ -1,6 +1,6 @@
 /** The end of a vote: the option with the most votes is taken, a die decides between equals, and the outcome is told. */
 import { tallyVotes } from '../engine/vote/tally.js';
-import { decideVote } from '../engine/vote/tie.js';
+import { decideVote, type Decision } from '../engine/vote/tie.js';
 import { updateGame, type GameRecord, type TurnEnd } from '../store/game-record.js';
 import { findLastStoryPost } from '../store/outbox.js';
 import type { Tx } from '../store/transaction.js';
@@ -21,7 +21,23 @@ export async function closeVote(
   const counts = pollCounts ?? tallyVotes(await votesOf(tx, game)).counts;
   const names = game.game.state.prompt?.options.map(({ name }) => name) ?? [];
   const decided = decideVote(game.game, names, counts);
-  if (!decided) return game;
+  return decided ? takeDecision(service, tx, game, decided, by, counts) : game;
+}
+
+/** Closes the open vote with an option that somebody decreed. */
+export async function forceVote(service: Service, tx: Tx, game: GameRecord, option: string): Promise<GameRecord> {
+  const { counts } = tallyVotes(await votesOf(tx, game));
+  return takeDecision(service, tx, game, { game: game.game, option, line: null }, 'force', counts);
+}
+
+async function takeDecision(
+  service: Service,
+  tx: Tx,
+  game: GameRecord,
+  decided: Decision,
+  by: TurnEnd,
+  counts: ReadonlyMap<string, number>,
+): Promise<GameRecord> {
   const step = await stepOf(service, { ...game, game: decided.game }, decided.option);
   if (!step) return game;
   const last = await findLastStoryPost(tx, game.id);
@@ -39,4 +55,3 @@ export async function extendVote(service: Service, tx: Tx, game: GameRecord): Pr
   await updateGame(tx, game.id, { closesAt, readThrough: null });
   return closesAt;
 }
-

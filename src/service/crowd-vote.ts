@@ -15,12 +15,15 @@ export async function takeVote(
   tx: Tx,
   game: GameRecord,
   reply: ReplyRecord,
-  answer: { readonly kind: 'option'; readonly option: string; readonly rule: string } | { readonly kind: 'sequence'; readonly options: readonly string[] },
+  answer:
+    | { readonly kind: 'option'; readonly option: string; readonly rule: string }
+    | { readonly kind: 'sequence'; readonly options: readonly string[] },
 ): Promise<GameRecord> {
   const now = service.now();
   const rules = service.rules(game.network);
   const option = answer.kind === 'option' ? answer.option : (answer.options[0] ?? '');
-  const isTooEarly = reply.inReplyTo === null && reply.createdAt.getTime() + CLOCK_SLACK_MS < game.turnOpenedAt.getTime();
+  const isTooEarly =
+    reply.inReplyTo === null && reply.createdAt.getTime() + CLOCK_SLACK_MS < game.turnOpenedAt.getTime();
   const isTooLate = game.closesAt !== null && reply.createdAt > game.closesAt;
   if (isTooEarly || isTooLate) {
     await judge(tx, reply.id, { verdict: 'ignored', reason: 'too-late', turn: game.turn }, now);
@@ -28,7 +31,12 @@ export async function takeVote(
   }
   const before = await findVotes(tx, game.id, game.turn);
   for (const earlier of before.filter(({ authorId }) => authorId === reply.authorId)) {
-    await judge(tx, earlier.id, { verdict: 'ignored', reason: 'superseded', gameId: game.id, turn: game.turn, option: earlier.option }, now);
+    await judge(
+      tx,
+      earlier.id,
+      { verdict: 'ignored', reason: 'superseded', gameId: game.id, turn: game.turn, option: earlier.option },
+      now,
+    );
   }
   const rule = answer.kind === 'option' ? answer.rule : 'sequence';
   await judge(tx, reply.id, { verdict: 'counted', turn: game.turn, option, rule }, now);

@@ -12,6 +12,7 @@ import { notifyChange } from '../store/change-feed.js';
 import { findGames, updateGame } from '../store/game-record.js';
 import { findKnownIds, findLastSent, findNextPosts, updatePost, type PostRecord } from '../store/outbox.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
+import { findPause } from './budget.js';
 import { noteTrouble } from './poll.js';
 import { addClose, addDeliver, networkOf, type Service } from './service.js';
 
@@ -28,7 +29,8 @@ export async function deliverPosts(service: Service, accountId: string): Promise
   for (let sent = 0; sent < BATCH; sent += 1) {
     const account = await findAccount(service.prisma, accountId);
     if (!account || account.pausedAt) return;
-    const next = await chooseNext(service, accountId);
+    const pause = await findPause(service, account, 'write');
+    const next = pause && (await chooseNext(service, accountId)) ? pause : await chooseNext(service, accountId);
     if (!next) return;
     if (next instanceof Date) {
       await inTransaction(service.prisma, (tx) => addDeliver(service, tx, accountId, next));
@@ -52,8 +54,13 @@ async function chooseNext(service: Service, accountId: string): Promise<PostReco
     if (at <= now) ready.push(post);
     else if (!earliest || at < earliest) earliest = at;
   }
-  const lastSent = await findLastSent(service.prisma, accountId, ready.flatMap(({ gameId }) => gameId ?? []));
-  const waitedSince = ({ gameId }: PostRecord): number => (gameId === null ? 0 : (lastSent.get(gameId)?.getTime() ?? 0));
+  const lastSent = await findLastSent(
+    service.prisma,
+    accountId,
+    ready.flatMap(({ gameId }) => gameId ?? []),
+  );
+  const waitedSince = ({ gameId }: PostRecord): number =>
+    gameId === null ? 0 : (lastSent.get(gameId)?.getTime() ?? 0);
   return ready.sort((a, b) => waitedSince(a) - waitedSince(b) || (a.seq < b.seq ? -1 : 1))[0] ?? earliest;
 }
 
@@ -101,7 +108,12 @@ function replyTarget({ after, replyTo }: PostRecord): { replyTo?: string } {
 }
 
 /** @returns whether more may be sent now */
-async function noteDelivery(service: Service, account: AccountRecord, post: PostRecord, delivery: Delivery): Promise<boolean> {
+async function noteDelivery(
+  service: Service,
+  account: AccountRecord,
+  post: PostRecord,
+  delivery: Delivery,
+): Promise<boolean> {
   const log = service.log.child({ account: account.id, game: post.gameId, post: post.id });
   switch (delivery.outcome) {
     case 'sent':
@@ -111,6 +123,8 @@ async function noteDelivery(service: Service, account: AccountRecord, post: Post
     case 'retry-later':
       log.warn({ why: delivery.why, detail: delivery.detail }, 'a post has to wait');
       await noteTrouble(service, account, delivery.why, delivery.detail);
+      // It is the account that has to wait, not this post alone.
+      await updateAccount(service.prisma, account.id, { writeNotBefore: delivery.at ?? retryTime(service, post) });
       await postpone(service, account, post, delivery, 'waiting');
       return false;
     case 'unknown':
@@ -142,14 +156,17 @@ async function noteRejected(
     }
   }
   // Networks refuse a quick answer to one's own post now and then, as if it were not there yet: only several refusals count.
-  const isOwnThread = post.afterId !== null && (why === 'not-found' || why === 'reply-not-allowed' || why === 'forbidden');
+  const isOwnThread =
+    post.afterId !== null && (why === 'not-found' || why === 'reply-not-allowed' || why === 'forbidden');
   if (isOwnThread && post.attempts < THREAD_TRIES) {
     await postpone(service, account, post, {}, 'waiting');
     return true;
   }
   if (isOwnThread) {
     log.warn({ why, detail }, 'the post before this one cannot be answered; a new thread begins');
-    await inTransaction(service.prisma, (tx) => updatePost(tx, post.id, { status: 'waiting', afterId: null, problem: detail }));
+    await inTransaction(service.prisma, (tx) =>
+      updatePost(tx, post.id, { status: 'waiting', afterId: null, problem: detail }),
+    );
     return true;
   }
   log.error({ why, detail }, 'the network refuses a post');
@@ -194,30 +211,55 @@ async function hasLaterPart(tx: Tx, { accountId, gameId, id }: PostRecord): Prom
 }
 
 /** Looks for a post of unknown fate among the account's own. @returns its id on the network, or null where it is not there */
-async function findOnTimeline(service: Service, account: AccountRecord, post: PostRecord): Promise<Reading<string | null>> {
-  const trustedAt = new Date((post.sendingSince ?? service.now()).getTime() + service.rules(account.network).lookupDelayMs);
-  if (service.now() < trustedAt) return { outcome: 'retry-later', why: 'down', at: trustedAt, detail: 'it is too early to look' };
+async function findOnTimeline(
+  service: Service,
+  account: AccountRecord,
+  post: PostRecord,
+): Promise<Reading<string | null>> {
+  const trustedAt = new Date(
+    (post.sendingSince ?? service.now()).getTime() + service.rules(account.network).lookupDelayMs,
+  );
+  if (service.now() < trustedAt)
+    return { outcome: 'retry-later', why: 'down', at: trustedAt, detail: 'it is too early to look' };
   const since = new Date((post.sendingSince ?? post.createdAt).getTime() - CLOCK_SLACK_MS);
   const reading = await networkOf(service, account.id).readOwn(since);
   if (reading.outcome === 'retry-later') return reading;
-  if (!reading.value.complete) return { outcome: 'retry-later', why: 'rate-limit', detail: 'the own timeline was not read whole' };
+  if (!reading.value.complete)
+    return { outcome: 'retry-later', why: 'rate-limit', detail: 'the own timeline was not read whole' };
   const alike = reading.value.posts.filter((own) => isSamePost(own, post));
-  const known = await findKnownIds(service.prisma, account.id, alike.map(({ id }) => id));
+  const known = await findKnownIds(
+    service.prisma,
+    account.id,
+    alike.map(({ id }) => id),
+  );
   return { outcome: 'read', value: alike.find(({ id }) => !known.has(id))?.id ?? null };
 }
 
 function isSamePost(own: IncomingPost, post: PostRecord): boolean {
   const target = replyTarget(post).replyTo;
-  return own.text.normalize().trim() === post.text.normalize().trim() && (target === undefined || own.inReplyTo === undefined || own.inReplyTo === target);
+  return (
+    own.text.normalize().trim() === post.text.normalize().trim() &&
+    (target === undefined || own.inReplyTo === undefined || own.inReplyTo === target)
+  );
 }
 
-async function postpone(service: Service, account: AccountRecord, post: PostRecord, { at }: { readonly at?: Date }, status: 'waiting' | 'sending'): Promise<void> {
-  const pauseMs = RETRY_MS[Math.min(post.attempts, RETRY_MS.length) - 1] ?? RETRY_MS[0];
-  const notBefore = at ?? new Date(service.now().getTime() + pauseMs);
+async function postpone(
+  service: Service,
+  account: AccountRecord,
+  post: PostRecord,
+  { at }: { readonly at?: Date },
+  status: 'waiting' | 'sending',
+): Promise<void> {
+  const notBefore = at ?? retryTime(service, post);
   await inTransaction(service.prisma, async (tx) => {
     await updatePost(tx, post.id, { status, notBefore });
     await addDeliver(service, tx, account.id, notBefore);
   });
+}
+
+function retryTime(service: Service, { attempts }: PostRecord): Date {
+  const pauseMs = RETRY_MS[Math.min(Math.max(attempts, 1), RETRY_MS.length) - 1] ?? RETRY_MS[0];
+  return new Date(service.now().getTime() + pauseMs);
 }
 
 function lookupTime(service: Service, { network }: AccountRecord): Date {
@@ -228,4 +270,3 @@ async function clearTrouble(service: Service, account: AccountRecord): Promise<v
   if (account.trouble === null) return;
   await updateAccount(service.prisma, account.id, { trouble: null, troubleDetail: null, troubleSince: null });
 }
-

@@ -39,7 +39,12 @@ const ANSWERERS: Readonly<Record<CommandName, Answerer>> = {
 
 export async function takeCommand(service: Service, tx: Tx, asked: Asked): Promise<void> {
   const { account, reply, command, game } = asked;
-  await judge(tx, reply.id, { verdict: 'command', gameId: game?.id ?? null, turn: game?.turn ?? null, option: command.name }, service.now());
+  await judge(
+    tx,
+    reply.id,
+    { verdict: 'command', gameId: game?.id ?? null, turn: game?.turn ?? null, option: command.name },
+    service.now(),
+  );
   const lines = await ANSWERERS[command.name](service, tx, asked);
   if (!lines) return;
   await writeStory(service, tx, {
@@ -56,7 +61,8 @@ export async function takeCommand(service: Service, tx: Tx, asked: Asked): Promi
 async function start(service: Service, tx: Tx, asked: Asked): Promise<readonly string[] | null> {
   const { account, reply, command, player } = asked;
   const wanted = command.quest;
-  if (!service.rules(account.network).playsSolo) return ['Here one adventure is played by all: reply to its newest post to vote.'];
+  if (!service.rules(account.network).playsSolo)
+    return ['Here one adventure is played by all: reply to its newest post to vote.'];
   const own = await soloOf(tx, asked);
   if (own && wanted === null) return tellStatus(own);
   const offered = await service.shelf.offered();

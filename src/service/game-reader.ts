@@ -23,7 +23,10 @@ export function createGameReader(
     watch,
     describeService() {
       const { playsCrowd, playsSolo } = service.rules(account.network);
-      const modes: GameSummary['mode'][] = [...(playsCrowd ? (['crowd'] as const) : []), ...(playsSolo ? (['solo'] as const) : [])];
+      const modes: GameSummary['mode'][] = [
+        ...(playsCrowd ? (['crowd'] as const) : []),
+        ...(playsSolo ? (['solo'] as const) : []),
+      ];
       return Promise.resolve({ network: account.network, account: account.handle, modes });
     },
     async listGames({ limit, status }) {
@@ -64,19 +67,33 @@ async function readGame(service: Service, game: GameRecord): Promise<GameView> {
     findVotes(service.prisma, game.id, game.turn),
   ]);
   const { heroes, gold, prompt } = game.game.state;
-  const answers = await findAnswers(service.prisma, replies.map((reply) => `answer:${reply.network}:${reply.externalId}`));
+  const answers = await findAnswers(
+    service.prisma,
+    replies.map((reply) => `answer:${reply.network}:${reply.externalId}`),
+  );
   return {
     ...(await summarise(service, game)),
-    heroes: heroes.map(({ name, class: className, level, hp, maxHp }) => ({ name, className: HERO_CLASSES[className].title, level, hp, maxHp })),
+    heroes: heroes.map(({ name, class: className, level, hp, maxHp }) => ({
+      name,
+      className: HERO_CLASSES[className].title,
+      level,
+      hp,
+      maxHp,
+    })),
     gold,
     level: levelOf(game, quest),
     story: turns.map((turn, index) => turnView(turn, turns[index - 1])),
     prompt: prompt && {
-      options: prompt.options.map(({ name }) => ({ name, votes: votes.filter(({ option }) => option === name).length })),
+      options: prompt.options.map(({ name }) => ({
+        name,
+        votes: votes.filter(({ option }) => option === name).length,
+      })),
       closesAt: game.closesAt?.toISOString() ?? null,
       answerAt: null,
     },
-    replies: replies.map((reply) => replyView(reply, answers.get(`answer:${reply.network}:${reply.externalId}`) ?? null)),
+    replies: replies.map((reply) =>
+      replyView(reply, answers.get(`answer:${reply.network}:${reply.externalId}`) ?? null),
+    ),
   };
 }
 

@@ -15,7 +15,12 @@ import { takeCommand } from './follower-command.js';
 import { addAdvance, type Service } from './service.js';
 
 /** @param posts in any order; the account's own are noted as such */
-export async function ingestPosts(service: Service, tx: Tx, account: AccountRecord, posts: readonly IncomingPost[]): Promise<void> {
+export async function ingestPosts(
+  service: Service,
+  tx: Tx,
+  account: AccountRecord,
+  posts: readonly IncomingPost[],
+): Promise<void> {
   const fresh = posts.map((post): NewReply => ({
     network: account.network,
     externalId: post.id,
@@ -61,7 +66,12 @@ async function routeReply(service: Service, tx: Tx, account: AccountRecord, repl
 }
 
 /** The game a reply is for: that of the post it answers, that of its thread, the author's own, or the account's. */
-async function findTarget(tx: Tx, account: AccountRecord, reply: ReplyRecord, player: PlayerRecord): Promise<GameRecord | null> {
+async function findTarget(
+  tx: Tx,
+  account: AccountRecord,
+  reply: ReplyRecord,
+  player: PlayerRecord,
+): Promise<GameRecord | null> {
   const answered = reply.inReplyTo === null ? null : await findPostByExternalId(tx, account.id, reply.inReplyTo);
   if (answered?.gameId) {
     const [game] = await findGames(tx, { id: answered.gameId });

@@ -11,9 +11,11 @@ export interface PlaySettings {
   readonly margin: number;
   readonly vote: 'replies' | 'poll';
   readonly seed: number | undefined;
+  readonly dailyCapUsd: number;
 }
 
 const MINUTE_MS = 60_000;
+const SLEEP_MS = 3 * 24 * 60 * MINUTE_MS;
 
 /** What differs by network beside the settings. */
 interface NetworkHabits {
@@ -22,20 +24,46 @@ interface NetworkHabits {
   readonly graceMs: number;
   readonly lookupDelayMs: number;
   readonly pauseMs: number;
+  readonly costsMoney: boolean;
+  readonly keepTextMs: number | null;
+  readonly busyPollMs: number;
+  readonly idlePollMs: number;
 }
 
 const HABITS: Readonly<Record<string, NetworkHabits>> = {
   // Its timeline is our own database: nothing is late there. Two clocks of one machine may differ by very little.
-  local: { overlapMs: 10_000, graceMs: 0, lookupDelayMs: 0, pauseMs: 15_000 },
-  x: { overlapMs: 5 * MINUTE_MS, graceMs: 30_000, lookupDelayMs: 15_000, pauseMs: 10 * MINUTE_MS },
+  local: {
+    overlapMs: 10_000,
+    graceMs: 0,
+    lookupDelayMs: 0,
+    pauseMs: 15_000,
+    costsMoney: false,
+    keepTextMs: null,
+    busyPollMs: 0,
+    idlePollMs: 0,
+  },
+  x: {
+    overlapMs: 5 * MINUTE_MS,
+    graceMs: 30_000,
+    lookupDelayMs: 15_000,
+    pauseMs: 10 * MINUTE_MS,
+    costsMoney: true,
+    // What is deleted there must be gone here within a day: so nothing anybody wrote is kept longer than that.
+    keepTextMs: 23 * 60 * MINUTE_MS,
+    busyPollMs: 0,
+    idlePollMs: 5 * MINUTE_MS,
+  },
 };
 
 export function playRulesOf(settings: PlaySettings, network: string): PlayRules {
   const habits = HABITS[network];
   if (!habits) throw new Error(`there is no network ${network}`);
-  const { gameMode, turnMinutes, localTurnSeconds, remindHours, quorum, margin, vote, seed } = settings;
+  const { gameMode, turnMinutes, localTurnSeconds, remindHours, quorum, margin, vote, seed, dailyCapUsd } = settings;
+  const { costsMoney, ...rest } = habits;
   return {
-    ...habits,
+    ...rest,
+    dailyCapUsd: costsMoney ? dailyCapUsd : null,
+    sleepMs: SLEEP_MS,
     playsCrowd: gameMode !== 'solo',
     playsSolo: gameMode !== 'crowd',
     turnMs: turnMinutes * MINUTE_MS,

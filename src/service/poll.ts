@@ -2,6 +2,7 @@
 import type { Page, Reading } from '../networks/port.js';
 import { findAccount, updateAccount, type AccountRecord } from '../store/account.js';
 import { inTransaction } from '../store/transaction.js';
+import { findPause } from './budget.js';
 import { ingestPosts } from './ingest.js';
 import { networkOf, type Service } from './service.js';
 
@@ -12,14 +13,20 @@ export async function pollAccount(service: Service, accountId: string): Promise<
 
 /** Reads the mentions; the cursor moves only when all of them were read. */
 export async function readAccount(service: Service, account: AccountRecord): Promise<Reading<Page>> {
+  const pause = await findPause(service, account, 'read');
+  if (pause) return { outcome: 'retry-later', why: 'rate-limit', at: pause, detail: 'nothing is read for now' };
   const { overlapMs } = service.rules(account.network);
   const network = networkOf(service, account.id);
   const startedAt = service.now();
   const reading = await network.readMentions(new Date(account.readTo.getTime() - overlapMs));
   const limits = network.rateLimits();
   if (reading.outcome === 'retry-later') {
-    service.log.warn({ account: account.id, why: reading.why, detail: reading.detail }, 'the mentions could not be read');
+    service.log.warn(
+      { account: account.id, why: reading.why, detail: reading.detail },
+      'the mentions could not be read',
+    );
     await noteTrouble(service, account, reading.why, reading.detail);
+    if (reading.at) await updateAccount(service.prisma, account.id, { readNotBefore: reading.at, limits });
     return reading;
   }
   const { posts, complete, gap } = reading.value;
@@ -36,7 +43,12 @@ export async function readAccount(service: Service, account: AccountRecord): Pro
 }
 
 /** Keeps in mind why an account cannot work, for those who look after it. */
-export async function noteTrouble(service: Service, account: AccountRecord, why: string, detail: string): Promise<void> {
+export async function noteTrouble(
+  service: Service,
+  account: AccountRecord,
+  why: string,
+  detail: string,
+): Promise<void> {
   if (account.trouble === why || (why !== 'keys' && why !== 'credits')) return;
   await updateAccount(service.prisma, account.id, { trouble: why, troubleDetail: detail, troubleSince: service.now() });
 }

@@ -11,7 +11,13 @@ import type { Quest } from '../engine/quest/quest.js';
 import { questIdOf } from '../engine/quest/quest-id.js';
 import { readQuest } from '../engine/read-quest.js';
 import type { PrismaClient } from '../store/prisma/client.js';
-import { findQuest, findQuestFiles, replaceQuestFiles, storeQuest, type QuestFileRecord } from '../store/quest-record.js';
+import {
+  findQuest,
+  findQuestFiles,
+  replaceQuestFiles,
+  storeQuest,
+  type QuestFileRecord,
+} from '../store/quest-record.js';
 import { inTransaction } from '../store/transaction.js';
 
 export interface QuestShelf {
@@ -53,7 +59,11 @@ export function createQuestShelf(prisma: PrismaClient, folder: string, now: () =
       const found = withoutTwins(await readFolder(folder, before));
       await inTransaction(prisma, async (tx) => {
         for (const { quest, source } of found) if (quest) await storeQuest(tx, quest, source, {});
-        await replaceQuestFiles(tx, found.map(({ file }) => file), now());
+        await replaceQuestFiles(
+          tx,
+          found.map(({ file }) => file),
+          now(),
+        );
       });
       for (const { file, quest } of found) {
         if (quest) known.set(quest.hash, quest);

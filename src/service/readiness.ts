@@ -15,9 +15,11 @@ export async function readReadiness(service: Service, accountId: string): Promis
     if (account?.trouble === 'keys') problems.push(`The network refuses the keys: ${account.troubleDetail ?? ''}`);
     if (account?.trouble === 'credits') problems.push('The network’s credits are used up.');
     const waitedMs = oldest ? now - Math.max(oldest.createdAt.getTime(), oldest.notBefore?.getTime() ?? 0) : 0;
-    if (waitedMs > OLD_POST_MS) problems.push(`A post has been waiting for ${String(Math.floor(waitedMs / 60_000))} minutes.`);
+    if (waitedMs > OLD_POST_MS)
+      problems.push(`A post has been waiting for ${String(Math.floor(waitedMs / 60_000))} minutes.`);
     const polledMs = now - (account?.lastGoodPollAt ?? account?.readTo ?? service.now()).getTime();
-    if (polledMs > OLD_POLL_MS) problems.push(`Replies were last read ${String(Math.floor(polledMs / 60_000))} minutes ago.`);
+    if (polledMs > OLD_POLL_MS)
+      problems.push(`Replies were last read ${String(Math.floor(polledMs / 60_000))} minutes ago.`);
   } catch (error) {
     service.log.error({ err: error }, 'the database does not answer');
     problems.push('The database does not answer.');

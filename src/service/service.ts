@@ -48,6 +48,15 @@ export interface PlayRules {
   readonly overlapMs: number;
   /** How long to wait before the own timeline can be trusted about a post of unknown fate. */
   readonly lookupDelayMs: number;
+  /** What a day may cost, in US dollars; null where nothing costs anything. */
+  readonly dailyCapUsd: number | null;
+  /** How long what people wrote is kept; null: for ever. That they wrote, and what it chose, is kept. */
+  readonly keepTextMs: number | null;
+  /** How often to read while somebody plays a game of their own, and while nobody waits. */
+  readonly busyPollMs: number;
+  readonly idlePollMs: number;
+  /** After how long without an answer a solo game goes to sleep. */
+  readonly sleepMs: number;
   /** Pause between a crowd game and the next. */
   readonly pauseMs: number;
   /** The seed of every new game; undefined: each has its own. */
@@ -79,7 +88,12 @@ export async function addClose({ addJob }: Service, tx: Tx, gameId: string, turn
 /** @param at not before this; as soon as can be where it is left out */
 export async function addDeliver({ addJob }: Service, tx: Tx, accountId: string, at?: Date): Promise<void> {
   const key = at ? `deliver-later:${accountId}` : `deliver:${accountId}`;
-  await addJob(tx, 'deliver', { accountId }, { jobKey: key, queueName: `write:${accountId}`, ...(at && { runAt: at }) });
+  await addJob(
+    tx,
+    'deliver',
+    { accountId },
+    { jobKey: key, queueName: `write:${accountId}`, ...(at && { runAt: at }) },
+  );
 }
 
 export async function addPoll({ addJob }: Service, tx: Tx, accountId: string): Promise<void> {

@@ -7,7 +7,11 @@ import { afterStep } from './after-step.js';
 import type { Service } from './service.js';
 
 /** @returns null where the option is not offered */
-export async function stepOf(service: Service, { questHash, game }: GameRecord, option: string): Promise<GameStep | null> {
+export async function stepOf(
+  service: Service,
+  { questHash, game }: GameRecord,
+  option: string,
+): Promise<GameStep | null> {
   const quest = await service.shelf.byHash(questHash);
   const step = chooseInGame(quest, await service.shelf.offered(), game, option);
   return isRefusal(step) ? null : step;
@@ -22,7 +26,15 @@ export async function applyStep(
   how: { readonly choice: string; readonly by: TurnEnd; readonly tally: Readonly<Record<string, number>> },
 ): Promise<GameRecord> {
   const { quest, game, lines, prompt, outcome } = step;
-  const after = await saveStep(tx, before, { ...how, questHash: quest.hash, game, lines, prompt, outcome, at: service.now() });
+  const after = await saveStep(tx, before, {
+    ...how,
+    questHash: quest.hash,
+    game,
+    lines,
+    prompt,
+    outcome,
+    at: service.now(),
+  });
   await afterStep(service, tx, after);
   return after;
 }

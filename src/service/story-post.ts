@@ -52,7 +52,11 @@ export function fitsPoll(rules: PostRules, prompt: Prompt | null): prompt is Pro
   if (!rules.poll || !prompt) return false;
   const { minOptions, maxOptions, optionLength } = rules.poll;
   const { options } = prompt;
-  return options.length >= minOptions && options.length <= maxOptions && options.every(({ name }) => name.length <= optionLength);
+  return (
+    options.length >= minOptions &&
+    options.length <= maxOptions &&
+    options.every(({ name }) => name.length <= optionLength)
+  );
 }
 
 function pollOf({ options }: Prompt, minutes: number): { options: string[]; minutes: number } {
@@ -61,7 +65,10 @@ function pollOf({ options }: Prompt, minutes: number): { options: string[]; minu
 
 async function packMarked(tx: Tx, rules: PostRules, accountId: string, lines: readonly string[]): Promise<string[]> {
   if (!rules.refusesRepeats) return packPosts(lines, rules);
-  const room = { maxLength: rules.maxLength - rules.length(makeMark(Number.MAX_SAFE_INTEGER)), length: (text: string) => rules.length(text) };
+  const room = {
+    maxLength: rules.maxLength - rules.length(makeMark(Number.MAX_SAFE_INTEGER)),
+    length: (text: string) => rules.length(text),
+  };
   const marked: string[] = [];
   for (const text of packPosts(lines, room)) marked.push(`${text}${makeMark(await takeMark(tx, accountId))}`);
   return marked;

@@ -102,7 +102,10 @@ export interface ServiceView {
 /** What the pages ask for. `watch` calls back whenever the game may have changed and returns how to stop. */
 export interface GameReader {
   describeService(): Promise<ServiceView>;
-  listGames(filter: { readonly limit: number; readonly status?: GameSummary['status'] }): Promise<readonly GameSummary[]>;
+  listGames(filter: {
+    readonly limit: number;
+    readonly status?: GameSummary['status'];
+  }): Promise<readonly GameSummary[]>;
   readGame(id: string): Promise<GameView | null>;
   listQuests(): Promise<readonly QuestView[]>;
   watch(gameId: string, changed: () => void): () => void;

@@ -5,5 +5,9 @@ import type { Tx } from '../store/transaction.js';
 
 export async function votesOf(tx: Tx, game: GameRecord) {
   const votes = await findVotes(tx, game.id, game.turn);
-  return votes.map(({ authorId, option, createdAt }) => ({ author: authorId, option: option ?? '', at: createdAt.getTime() }));
+  return votes.map(({ authorId, option, createdAt }) => ({
+    author: authorId,
+    option: option ?? '',
+    at: createdAt.getTime(),
+  }));
 }

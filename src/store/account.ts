@@ -13,6 +13,8 @@ export interface AccountRecord {
   readonly trouble: string | null;
   readonly troubleDetail: string | null;
   readonly troubleSince: Date | null;
+  readonly writeNotBefore: Date | null;
+  readonly readNotBefore: Date | null;
   readonly limits: unknown;
 }
 
@@ -41,7 +43,10 @@ export async function findAccounts(db: Db): Promise<AccountRecord[]> {
 export async function updateAccount(
   db: Db,
   id: string,
-  { limits, ...data }: Partial<Pick<AccountRecord, 'pausedAt' | 'readTo' | 'lastGoodPollAt' | 'trouble' | 'troubleDetail' | 'troubleSince' | 'limits'>>,
+  { limits, ...data }: Partial<Omit<AccountRecord, 'id' | 'network' | 'externalId' | 'handle'>>,
 ): Promise<void> {
-  await db.account.update({ where: { id }, data: { ...data, ...(limits === undefined ? {} : { limits: toJson(limits) }) } });
+  await db.account.update({
+    where: { id },
+    data: { ...data, ...(limits === undefined ? {} : { limits: toJson(limits) }) },
+  });
 }

@@ -99,18 +99,23 @@ export interface GameQuery {
 }
 
 /** Games by what is asked of them, the newest first. */
-export async function findGames(
-  db: Db,
-  { isOver, ...where }: GameQuery,
-  limit = 1000,
-): Promise<GameRecord[]> {
+export async function findGames(db: Db, { isOver, ...where }: GameQuery, limit = 1000): Promise<GameRecord[]> {
   const status = isOver === undefined ? {} : { status: isOver ? 'over' : { not: 'over' } };
-  const rows = await db.game.findMany({ where: { ...where, ...status }, include: withOwners, orderBy: { createdAt: 'desc' }, take: limit });
+  const rows = await db.game.findMany({
+    where: { ...where, ...status },
+    include: withOwners,
+    orderBy: { createdAt: 'desc' },
+    take: limit,
+  });
   return rows.map(recordOf);
 }
 
 /** The game that a thread belongs to. */
-export async function findGameByConversation(db: Db, accountId: string, conversationId: string): Promise<GameRecord | null> {
+export async function findGameByConversation(
+  db: Db,
+  accountId: string,
+  conversationId: string,
+): Promise<GameRecord | null> {
   const row = await db.game.findFirst({ where: { accountId, conversationId }, include: withOwners });
   return row && recordOf(row);
 }
@@ -158,10 +163,21 @@ export async function updateGame(
   tx: Tx,
   id: string,
   data: Partial<
-    Pick<GameRecord, 'status' | 'pausedAt' | 'turnOpenedAt' | 'closesAt' | 'remindedAt' | 'readThrough' | 'conversationId'>
+    Pick<
+      GameRecord,
+      'status' | 'pausedAt' | 'turnOpenedAt' | 'closesAt' | 'remindedAt' | 'readThrough' | 'conversationId'
+    >
   >,
 ): Promise<void> {
   await tx.game.update({ where: { id }, data });
+}
+
+/** Solo games that have had no answer since a time sleep until the next one. */
+export async function putToSleep(tx: Tx, accountId: string, since: Date): Promise<void> {
+  await tx.game.updateMany({
+    where: { accountId, mode: 'solo', status: 'open', turnOpenedAt: { lt: since } },
+    data: { status: 'asleep' },
+  });
 }
 
 export async function findTurns(db: Db, gameId: string): Promise<TurnRecord[]> {

@@ -46,12 +46,18 @@ export async function insertReply(tx: Tx, reply: NewReply): Promise<ReplyRecord 
 }
 
 export async function judge(tx: Tx, id: bigint, judgement: Judgement, at: Date): Promise<void> {
-  await tx.reply.update({ where: { id }, data: { ...judgement, decidedAt: judgement.verdict === 'waiting' ? null : at } });
+  await tx.reply.update({
+    where: { id },
+    data: { ...judgement, decidedAt: judgement.verdict === 'waiting' ? null : at },
+  });
 }
 
 /** Replies that wait for a decision in a game, in the order they were written. */
 export async function findWaiting(db: Db, gameId: string): Promise<ReplyRecord[]> {
-  const rows = await db.reply.findMany({ where: { gameId, verdict: 'waiting' }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  const rows = await db.reply.findMany({
+    where: { gameId, verdict: 'waiting' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
   return rows.map(recordOf).sort(compareReplies);
 }
 
@@ -64,6 +70,22 @@ export async function findVotes(db: Db, gameId: string, turn: number): Promise<R
 export async function findReplies(db: Db, gameId: string, limit: number): Promise<ReplyRecord[]> {
   const rows = await db.reply.findMany({ where: { gameId }, orderBy: { id: 'desc' }, take: limit });
   return rows.map(recordOf);
+}
+
+/** Takes out what was written before a time, in replies that are decided; that they were there and what they chose is kept. */
+export async function eraseTexts(tx: Tx, accountId: string, before: Date, at: Date): Promise<void> {
+  await tx.reply.updateMany({
+    where: { accountId, createdAt: { lt: before }, erasedAt: null, verdict: { not: 'waiting' } },
+    data: { text: '', authorHandle: null, erasedAt: at },
+  });
+}
+
+/** Notes that posts are gone from the network: what they said is taken out, and a vote that is still open loses them. */
+export async function noteDeleted(tx: Tx, network: string, externalIds: readonly string[], at: Date): Promise<void> {
+  await tx.reply.updateMany({
+    where: { network, externalId: { in: [...externalIds] }, deletedAt: null },
+    data: { deletedAt: at, text: '', authorHandle: null, erasedAt: at },
+  });
 }
 
 /** By time, then by id: longer ids are later ones, as numbers without leading zeros are. */

@@ -42,7 +42,10 @@ export function createTimelineStore(prisma: PrismaClient, now: () => Date): Time
       const data = { authorId: author.id, authorHandle: author.handle, text, createdAt: now() };
       const row = await prisma.$transaction(async (tx) => {
         const made = await tx.localPost.create({ data: { ...data, inReplyTo: target?.id ?? null } });
-        return tx.localPost.update({ where: { id: made.id }, data: { conversationId: target?.conversationId ?? made.id } });
+        return tx.localPost.update({
+          where: { id: made.id },
+          data: { conversationId: target?.conversationId ?? made.id },
+        });
       });
       return postOf(row);
     },
@@ -52,14 +55,20 @@ export function createTimelineStore(prisma: PrismaClient, now: () => Date): Time
           deletedAt: null,
           createdAt: { gte: since },
           ...(conversationId === undefined ? {} : { conversationId: idOf(conversationId) }),
-          AND: [authorId === undefined ? {} : { authorId }, notAuthorId === undefined ? {} : { authorId: { not: notAuthorId } }],
+          AND: [
+            authorId === undefined ? {} : { authorId },
+            notAuthorId === undefined ? {} : { authorId: { not: notAuthorId } },
+          ],
         },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       });
       return rows.map(postOf);
     },
     async findExisting(ids) {
-      const rows = await prisma.localPost.findMany({ where: { id: { in: ids.map(idOf) }, deletedAt: null }, select: { id: true } });
+      const rows = await prisma.localPost.findMany({
+        where: { id: { in: ids.map(idOf) }, deletedAt: null },
+        select: { id: true },
+      });
       return rows.map(({ id }) => String(id));
     },
     async nameAuthors(ids) {
@@ -72,7 +81,10 @@ export function createTimelineStore(prisma: PrismaClient, now: () => Date): Time
       return new Map(rows.map(({ authorId, authorHandle }) => [authorId, authorHandle]));
     },
     async delete(id) {
-      const { count } = await prisma.localPost.updateMany({ where: { id: idOf(id), deletedAt: null }, data: { deletedAt: now(), text: '' } });
+      const { count } = await prisma.localPost.updateMany({
+        where: { id: idOf(id), deletedAt: null },
+        data: { deletedAt: now(), text: '' },
+      });
       return count > 0;
     },
   };

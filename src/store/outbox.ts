@@ -35,7 +35,11 @@ export interface PostRecord extends Omit<NewPost, 'picture'> {
   readonly sentAt: Date | null;
   readonly picture: { readonly png: Uint8Array; readonly alt: string } | null;
   /** The own post it continues, as far as it is known. */
-  readonly after: { readonly status: PostStatus; readonly externalId: string | null; readonly sentAt: Date | null } | null;
+  readonly after: {
+    readonly status: PostStatus;
+    readonly externalId: string | null;
+    readonly sentAt: Date | null;
+  } | null;
 }
 
 /** @returns the id of the post; of the one that is there, where one with this key is */
@@ -96,27 +100,39 @@ export async function findLastStoryPost(db: Db, gameId: string): Promise<PostRec
 }
 
 /** When a post of each game was last sent: who waited longest comes first. */
-export async function findLastSent(db: Db, accountId: string, gameIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+export async function findLastSent(
+  db: Db,
+  accountId: string,
+  gameIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
   const rows = await db.post.groupBy({
     by: ['gameId'],
     where: { accountId, gameId: { in: [...gameIds] }, status: 'sent' },
     _max: { sentAt: true },
   });
-  return new Map(rows.flatMap(({ gameId, _max }) => (gameId !== null && _max.sentAt ? [[gameId, _max.sentAt] as const] : [])));
+  return new Map(
+    rows.flatMap(({ gameId, _max }) => (gameId !== null && _max.sentAt ? [[gameId, _max.sentAt] as const] : [])),
+  );
 }
 
 export async function updatePost(
   tx: Tx,
   id: string,
   data: Partial<
-    Pick<PostRecord, 'status' | 'externalId' | 'attempts' | 'sendingSince' | 'notBefore' | 'problem' | 'sentAt' | 'replyTo' | 'afterId'>
+    Pick<
+      PostRecord,
+      'status' | 'externalId' | 'attempts' | 'sendingSince' | 'notBefore' | 'problem' | 'sentAt' | 'replyTo' | 'afterId'
+    >
   >,
 ): Promise<void> {
   await tx.post.update({ where: { id }, data });
 }
 
 /** The unsent post that waits longest, of those that nobody holds back. */
-export async function findOldestUnsent(db: Db, accountId: string): Promise<{ readonly createdAt: Date; readonly notBefore: Date | null } | null> {
+export async function findOldestUnsent(
+  db: Db,
+  accountId: string,
+): Promise<{ readonly createdAt: Date; readonly notBefore: Date | null } | null> {
   return db.post.findFirst({
     where: { accountId, status: { in: ['waiting', 'sending'] }, OR: [{ gameId: null }, { game: { pausedAt: null } }] },
     orderBy: { seq: 'asc' },
@@ -144,8 +160,15 @@ export async function takeMark(tx: Tx, accountId: string): Promise<number> {
 }
 
 /** Which of these network ids belong to posts already known to be sent. */
-export async function findKnownIds(db: Db, accountId: string, externalIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.post.findMany({ where: { accountId, externalId: { in: [...externalIds] } }, select: { externalId: true } });
+export async function findKnownIds(
+  db: Db,
+  accountId: string,
+  externalIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.post.findMany({
+    where: { accountId, externalId: { in: [...externalIds] } },
+    select: { externalId: true },
+  });
   return new Set(rows.flatMap(({ externalId }) => externalId ?? []));
 }
 

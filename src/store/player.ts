@@ -16,7 +16,12 @@ export interface PlayerRecord {
 }
 
 /** Finds or makes the row of somebody who wrote; their handle is kept up to date. */
-export async function ensurePlayer(tx: Tx, network: string, externalId: string, handle: string | null): Promise<PlayerRecord> {
+export async function ensurePlayer(
+  tx: Tx,
+  network: string,
+  externalId: string,
+  handle: string | null,
+): Promise<PlayerRecord> {
   const row = await tx.player.upsert({
     where: { network_externalId: { network, externalId } },
     create: { network, externalId, handle },
@@ -25,15 +30,21 @@ export async function ensurePlayer(tx: Tx, network: string, externalId: string, 
   return recordOf(row);
 }
 
-export async function findPlayer(db: Db, id: string): Promise<PlayerRecord | null> {
-  const row = await db.player.findUnique({ where: { id } });
+/** By the network's id, else by handle in any case of letters. */
+export async function findPlayerByHandle(db: Db, handleOrId: string): Promise<PlayerRecord | null> {
+  const byId = await db.player.findFirst({ where: { externalId: handleOrId } });
+  const row = byId ?? (await db.player.findFirst({ where: { handle: { equals: handleOrId, mode: 'insensitive' } } }));
   return row && recordOf(row);
 }
 
 export async function updatePlayer(
   tx: Tx,
   id: string,
-  { party, completed, ...data }: Partial<Pick<PlayerRecord, 'handle' | 'optedOutAt' | 'blockedAt' | 'party' | 'completed'>>,
+  {
+    party,
+    completed,
+    ...data
+  }: Partial<Pick<PlayerRecord, 'handle' | 'optedOutAt' | 'blockedAt' | 'party' | 'completed'>>,
 ): Promise<void> {
   await tx.player.update({
     where: { id },
@@ -54,6 +65,9 @@ export async function erasePlayer(tx: Tx, player: PlayerRecord, at: Date): Promi
   });
 }
 
-function recordOf<T extends { readonly party: Prisma.JsonValue }>({ party, ...row }: T): Omit<T, 'party'> & { readonly party: Party | null } {
+function recordOf<T extends { readonly party: Prisma.JsonValue }>({
+  party,
+  ...row
+}: T): Omit<T, 'party'> & { readonly party: Party | null } {
   return { ...row, party: party as unknown as Party | null };
 }

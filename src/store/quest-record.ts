@@ -20,9 +20,22 @@ export interface QuestFileRecord {
   readonly faults: readonly string[];
 }
 
-export async function storeQuest(tx: Tx, quest: Quest, source: string, files: Readonly<Record<string, string>>): Promise<void> {
+export async function storeQuest(
+  tx: Tx,
+  quest: Quest,
+  source: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
   const { hash, id, after } = quest;
-  const data = { hash, slug: id, name: questTitle(quest), description: quest.description.variants[0] ?? '', after, source, files: toJson(files) };
+  const data = {
+    hash,
+    slug: id,
+    name: questTitle(quest),
+    description: quest.description.variants[0] ?? '',
+    after,
+    source,
+    files: toJson(files),
+  };
   await tx.quest.upsert({ where: { hash }, create: data, update: {} });
 }
 

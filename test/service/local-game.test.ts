@@ -8,7 +8,13 @@ import { useDatabase } from '../database.js';
 import { createClock, type Clock } from '../networks/clock.js';
 import { openServiceStage, type ServiceStage } from './stage.js';
 
-const LOCAL_RULES: Partial<PlayRules> = { afterFirstVoteMs: 5_000, graceMs: 0, overlapMs: 10_000, lookupDelayMs: 0, pauseMs: 1e12 };
+const LOCAL_RULES: Partial<PlayRules> = {
+  afterFirstVoteMs: 5_000,
+  graceMs: 0,
+  overlapMs: 10_000,
+  lookupDelayMs: 0,
+  pauseMs: 1e12,
+};
 
 const FORK = `<quest name="The Fork" description="A road that cannot decide" complete="You arrive.">
   <level turns="9"><room text="A fork in the road." cost="1">
@@ -23,17 +29,31 @@ describe('on the local network', () => {
   let timeline: TimelineStore;
   let stage: ServiceStage;
 
-  const open = async (rules: Partial<PlayRules>, quests: Readonly<Record<string, string>> = { 'fork.xml': FORK }): Promise<void> => {
-    await database.prisma.$executeRaw`truncate account, quest, quest_file, player, game, turn, reply, post, local_post, spending cascade`;
+  const open = async (
+    rules: Partial<PlayRules>,
+    quests: Readonly<Record<string, string>> = { 'fork.xml': FORK },
+  ): Promise<void> => {
+    await database.prisma
+      .$executeRaw`truncate account, quest, quest_file, player, game, turn, reply, post, local_post, spending cascade`;
     clock = createClock();
     timeline = createTimelineStore(database.prisma, clock.now);
     const network = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' });
-    stage = await openServiceStage({ prisma: database.prisma, clock, network, quests, rules: { ...LOCAL_RULES, ...rules } });
+    stage = await openServiceStage({
+      prisma: database.prisma,
+      clock,
+      network,
+      quests,
+      rules: { ...LOCAL_RULES, ...rules },
+    });
     await stage.turn();
   };
   const say = async (handle: string, text: string, inReplyTo?: string): Promise<string> => {
     clock.advance(100);
-    const post = await timeline.insert({ author: { id: `local-${handle}`, handle }, text, ...(inReplyTo !== undefined && { inReplyTo }) });
+    const post = await timeline.insert({
+      author: { id: `local-${handle}`, handle },
+      text,
+      ...(inReplyTo !== undefined && { inReplyTo }),
+    });
     await stage.turn();
     return post?.id ?? '';
   };
@@ -77,7 +97,9 @@ describe('on the local network', () => {
       await say('ann', 'right');
       await say('bob', 'left');
       await stage.pass(6_000);
-      expect((await own()).at(-1)?.text).toMatch(/^A tie between LEFT and RIGHT: the die says (LEFT|RIGHT)\.\nYou go (left|right)\./);
+      expect((await own()).at(-1)?.text).toMatch(
+        /^A tie between LEFT and RIGHT: the die says (LEFT|RIGHT)\.\nYou go (left|right)\./,
+      );
     });
 
     it('does not count an answer to an earlier question', async () => {
@@ -152,7 +174,10 @@ describe('on the local network', () => {
       await say('ann', 'START');
       await say('ann', 'STOP');
       const rows = await database.prisma.reply.findMany({ where: { authorId: 'local-ann' } });
-      expect(rows.map(({ text, authorHandle }) => [text, authorHandle])).toEqual([['', null], ['', null]]);
+      expect(rows.map(({ text, authorHandle }) => [text, authorHandle])).toEqual([
+        ['', null],
+        ['', null],
+      ]);
       expect((await onlyGame()).status).toBe('over');
       const before = (await own()).length;
       const ignored = await say('ann', 'left');

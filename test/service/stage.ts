@@ -30,6 +30,11 @@ export const TEST_RULES: PlayRules = {
   overlapMs: 5 * 60_000,
   lookupDelayMs: 15_000,
   pauseMs: 10 * 60_000,
+  dailyCapUsd: null,
+  keepTextMs: 23 * 60 * 60_000,
+  busyPollMs: 0,
+  idlePollMs: 0,
+  sleepMs: 3 * 24 * 60 * 60_000,
   seed: 7,
 };
 
@@ -67,7 +72,9 @@ export async function openServiceStage(options: {
   const identity = await network.identify();
   if (identity.outcome !== 'read') throw new Error(identity.detail);
   const { id: externalId, handle } = identity.value;
-  const account = await inTransaction(prisma, (tx) => ensureAccount(tx, { network: network.name, externalId, handle }, clock.now()));
+  const account = await inTransaction(prisma, (tx) =>
+    ensureAccount(tx, { network: network.name, externalId, handle }, clock.now()),
+  );
   const queue = createVirtualQueue(clock.now);
   let drawn = 0;
   const service: Service = {

@@ -36,7 +36,9 @@ export function createVirtualQueue(now: () => Date): VirtualQueue {
     async settle(service) {
       const tasks = createTasks(service);
       for (let done = 0; done < MOST_JOBS; done += 1) {
-        const due = waiting.filter(({ at }) => at <= now().getTime()).sort((a, b) => a.at - b.at || a.order - b.order)[0];
+        const due = waiting
+          .filter(({ at }) => at <= now().getTime())
+          .sort((a, b) => a.at - b.at || a.order - b.order)[0];
         if (!due) return done;
         waiting = waiting.filter((job) => job !== due);
         // A job's name and payload were given together.

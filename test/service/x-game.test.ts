@@ -14,7 +14,12 @@ describe('a crowd game on X', () => {
   let stage: ServiceStage;
   beforeAll(async () => {
     x = await openXStage();
-    stage = await openServiceStage({ prisma: database.prisma, clock: x, network: x.network, rules: { playsSolo: false, pauseMs: 1e12 } });
+    stage = await openServiceStage({
+      prisma: database.prisma,
+      clock: x,
+      network: x.network,
+      rules: { playsSolo: false, pauseMs: 1e12 },
+    });
   });
   afterAll(async () => {
     await stage.close();
@@ -52,7 +57,12 @@ describe('a solo game on X', () => {
   let stage: ServiceStage;
   beforeAll(async () => {
     x = await openXStage();
-    stage = await openServiceStage({ prisma: database.prisma, clock: x, network: x.network, rules: { playsCrowd: false } });
+    stage = await openServiceStage({
+      prisma: database.prisma,
+      clock: x,
+      network: x.network,
+      rules: { playsCrowd: false },
+    });
   });
   afterAll(async () => {
     await stage.close();

@@ -1,0 +1,142 @@
+/**
+ * What an operator may do to what is running. Every action is done, and written into the audit table, in one transaction; one
+ * that cannot be done changes nothing and says why.
+ */
+import { findAccount, updateAccount } from '../store/account.js';
+import { noteAudit } from '../store/audit.js';
+import { notifyChange } from '../store/change-feed.js';
+import { lockGame, updateGame, type GameRecord } from '../store/game-record.js';
+import { findPost, updatePost } from '../store/outbox.js';
+import { findPlayerByHandle, updatePlayer } from '../store/player.js';
+import { inTransaction, type Tx } from '../store/transaction.js';
+import { takeWaiting } from './advance.js';
+import { closeVote, forceVote } from './close-vote.js';
+import { addAdvance, addClose, addDeliver, addPoll, type Service } from './service.js';
+import { votesOf } from './vote-record.js';
+
+export const OPERATOR_REFUSALS = ['not-found', 'already', 'not-open', 'no-such-option', 'sent-already'] as const;
+export type Done = { readonly done: string } | { readonly refusal: (typeof OPERATOR_REFUSALS)[number] };
+
+interface Target {
+  /** Id of a game, an account or a post; a follower's handle or id. */
+  readonly subject: string;
+  /** For `skip`: the option to be taken; left out, the votes decide, or a die where there are none. */
+  readonly option?: string;
+}
+
+type Action = (service: Service, tx: Tx, target: Target) => Promise<Done>;
+
+/** Every action by its name: one line here, one function below. */
+export const OPERATOR_ACTIONS = {
+  pause,
+  resume,
+  skip,
+  'retry-post': retryPost,
+  'drop-post': dropPost,
+  block: (service, tx, { subject }) => setBlocked(service, tx, subject, service.now()),
+  unblock: (service, tx, { subject }) => setBlocked(service, tx, subject, null),
+} as const satisfies Readonly<Record<string, Action>>;
+
+export type OperatorActionName = keyof typeof OPERATOR_ACTIONS;
+
+/** @param who the operator, as the audit table shall name them */
+export async function act(service: Service, who: string, action: OperatorActionName, target: Target): Promise<Done> {
+  return inTransaction(service.prisma, async (tx) => {
+    const result = await OPERATOR_ACTIONS[action](service, tx, target);
+    if ('done' in result) {
+      const { subject, ...detail } = target;
+      await noteAudit(tx, { at: service.now(), who, action, subject, detail });
+    }
+    return result;
+  });
+}
+
+async function pause(service: Service, tx: Tx, { subject }: Target): Promise<Done> {
+  return setPaused(service, tx, subject, service.now());
+}
+
+async function resume(service: Service, tx: Tx, { subject }: Target): Promise<Done> {
+  return setPaused(service, tx, subject, null);
+}
+
+/** A game, or a whole account with all its games. */
+async function setPaused(service: Service, tx: Tx, subject: string, pausedAt: Date | null): Promise<Done> {
+  const verb = pausedAt ? 'is paused' : 'goes on';
+  const game = await lockGame(tx, subject);
+  if (game) {
+    if ((game.pausedAt !== null) === (pausedAt !== null)) return { refusal: 'already' };
+    if (game.status === 'over') return { refusal: 'not-open' };
+    await updateGame(tx, game.id, { pausedAt });
+    if (!pausedAt) await wakeGame(service, tx, game);
+    await notifyChange(tx, 'game', game.id);
+    return { done: `The game ${game.id} ${verb}.` };
+  }
+  const account = await findAccount(tx, subject);
+  if (!account) return { refusal: 'not-found' };
+  if ((account.pausedAt !== null) === (pausedAt !== null)) return { refusal: 'already' };
+  await updateAccount(tx, account.id, { pausedAt });
+  if (!pausedAt) {
+    await addPoll(service, tx, account.id);
+    await addDeliver(service, tx, account.id);
+  }
+  return { done: `The account ${account.id} ${verb}.` };
+}
+
+/** What waited while the game was paused. A vote that should have closed meanwhile closes after one more grace period. */
+async function wakeGame(service: Service, tx: Tx, game: GameRecord): Promise<void> {
+  await addAdvance(service, tx, game.id);
+  await addDeliver(service, tx, game.accountId);
+  if (!game.closesAt) return;
+  const { graceMs } = service.rules(game.network);
+  const due = Math.max(game.closesAt.getTime(), service.now().getTime()) + graceMs;
+  await addClose(service, tx, game.id, game.turn, new Date(due));
+}
+
+async function skip(service: Service, tx: Tx, { subject, option }: Target): Promise<Done> {
+  const game = await takeWaiting(service, tx, subject);
+  if (!game) return { refusal: 'not-found' };
+  const names = game.game.state.prompt?.options.map(({ name }) => name) ?? [];
+  if (names.length === 0 || game.status === 'over' || game.mode !== 'crowd' || game.pausedAt)
+    return { refusal: 'not-open' };
+  const wanted = option?.toLowerCase();
+  if (wanted !== undefined && !names.includes(wanted)) return { refusal: 'no-such-option' };
+  const votes = await votesOf(tx, game);
+  if (wanted !== undefined) await forceVote(service, tx, game, wanted);
+  else if (votes.length > 0) await closeVote(service, tx, game, 'skip');
+  else await closeVote(service, tx, game, 'skip', new Map(names.map((name) => [name, 1])));
+  await notifyChange(tx, 'game', game.id);
+  return { done: `The turn ${String(game.turn)} of the game ${game.id} is closed.` };
+}
+
+async function retryPost(service: Service, tx: Tx, { subject }: Target): Promise<Done> {
+  const post = await findPostById(tx, subject);
+  if (!post) return { refusal: 'not-found' };
+  if (post.status === 'sent') return { refusal: 'sent-already' };
+  const status = post.status === 'sending' ? 'sending' : 'waiting';
+  await updatePost(tx, post.id, { status, notBefore: null, problem: null, attempts: 0 });
+  await updateAccount(tx, post.accountId, { writeNotBefore: null });
+  await addDeliver(service, tx, post.accountId);
+  return { done: `The post ${post.id} is tried again.` };
+}
+
+async function dropPost(service: Service, tx: Tx, { subject }: Target): Promise<Done> {
+  const post = await findPostById(tx, subject);
+  if (!post) return { refusal: 'not-found' };
+  if (post.status === 'sent') return { refusal: 'sent-already' };
+  if (post.status === 'dropped') return { refusal: 'already' };
+  await updatePost(tx, post.id, { status: 'dropped', problem: 'dropped by an operator' });
+  await addDeliver(service, tx, post.accountId);
+  return { done: `The post ${post.id} is dropped.` };
+}
+
+async function setBlocked(_service: Service, tx: Tx, subject: string, blockedAt: Date | null): Promise<Done> {
+  const player = await findPlayerByHandle(tx, subject.replace(/^@/, ''));
+  if (!player) return { refusal: 'not-found' };
+  if ((player.blockedAt !== null) === (blockedAt !== null)) return { refusal: 'already' };
+  await updatePlayer(tx, player.id, { blockedAt });
+  return { done: `${subject} is ${blockedAt ? 'blocked' : 'not blocked any more'}.` };
+}
+
+async function findPostById(tx: Tx, id: string) {
+  return /^[0-9a-f-]{36}$/.test(id) ? findPost(tx, id) : null;
+}
