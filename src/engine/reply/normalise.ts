@@ -1,7 +1,7 @@
 /**
  * Brings a reply into the one form that the rules look at: entities decoded, compatibility forms folded (NFKC), lower case,
- * and without what carries no answer: zero-width characters, links, the mentions it begins with, `#`, and the apostrophe within a
- * word (`don't` and `dont` are one).
+ * and without what carries no answer: zero-width characters, links, the mentions it begins with, `#`, and the apostrophe
+ * within a word (`don't` and `dont` are one).
  *
  * Replies are hostile input. Every step is linear: a pattern never begins twice in the same run of characters, and the
  * normalisation, which is quadratic in a run of combining marks, never meets a long one.
@@ -15,24 +15,20 @@ const FOLD_AT_ONCE = 8_192;
 
 /** An entity, also one that was escaped several times over: `&amp;amp;#39;`. */
 const ENTITY = /&(?:amp;)*(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi;
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  lsquo: "'",
-  rsquo: "'",
-  ldquo: '"',
-  rdquo: '"',
-  nbsp: ' ',
-  shy: '',
-  zwj: '',
-  zwnj: '',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-};
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['amp', '&'],
+    ['lt', '<'],
+    ['gt', '>'],
+    ['nbsp', ' '],
+    ['hellip', '…'],
+    ['ndash', '–'],
+    ['mdash', '—'],
+  ] as const),
+  ...(['quot', 'ldquo', 'rdquo'] as const).map((name) => [name, '"'] as const),
+  ...(['apos', 'lsquo', 'rsquo'] as const).map((name) => [name, "'"] as const),
+  ...(['shy', 'zwj', 'zwnj'] as const).map((name) => [name, ''] as const),
+]);
 
 const NOT_ASCII = /[^\0-\x7f]/;
 const APOSTROPHES = /[\u00b4\u02b9\u02bc\u02bf\u2018\u2019\u201b\u2032\u055a\ua78c\uff07]/g;
@@ -51,14 +47,14 @@ const INNER_APOSTROPHES = /\b['`]+\b/g;
 
 const LINK =
   /https?:\/\/\S*|(?<![a-z\d.-])(?:www\.\S+|(?:[a-z\d-]{1,63}\.){1,8}(?:(?:com|net|org)(?![a-z\d])(?:\/\S*)?|[a-z]{2,24}\/\S*))/g;
-const LEADING_MENTIONS = /^(?:[\s.,:;"'([-]*@\w+)+/;
+/** Also `@name@host`, and with a colon or comma behind it. */
+const LEADING_MENTIONS = /^(?:[\s.,:;"'([-]*@+\w+(?:@[\w.-]+)?[,:]*)+/;
 
 /** @returns the reply in lower case, as the rules read it; the same for the same text, and never longer than its bound */
 export function normaliseReply(text: string): string {
   let reply = text.length > READ_AT_MOST ? text.slice(0, READ_AT_MOST) : text;
   if (reply.includes('&')) reply = reply.replace(ENTITY, decodeEntity);
-  if (NOT_ASCII.test(reply)) reply = foldUnicode(reply);
-  reply = reply.toLowerCase();
+  reply = NOT_ASCII.test(reply) ? foldUnicode(reply) : reply.toLowerCase();
   if (reply.includes('.') || reply.includes('://')) reply = reply.replace(LINK, ' ');
   if (reply.includes('@')) reply = reply.replace(LEADING_MENTIONS, ' ');
   if (reply.includes('#')) reply = reply.replaceAll('#', ' ');
@@ -66,7 +62,7 @@ export function normaliseReply(text: string): string {
 }
 
 function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
+  if (name !== undefined) return NAMED_ENTITIES.get(name.toLowerCase()) ?? entity;
   const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
   const isCharacter = code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : ' ';
@@ -85,7 +81,7 @@ function foldUnicode(text: string): string {
     folded += plain.slice(at, end).normalize('NFKC');
     at = end;
   }
-  return folded;
+  return folded.toLowerCase();
 }
 
 /** Whether the pattern of the same name would find anything; asking it takes longer. */

@@ -9,13 +9,16 @@ export interface Phrase {
   readonly sign: 'name' | 'emoji';
 }
 
-const BUILT_IN_EMOJI: Readonly<Record<string, readonly string[] | undefined>> = { fight: ['⚔', '🗡'], run: ['🏃'] };
+const BUILT_IN_EMOJI: ReadonlyMap<string, readonly string[]> = new Map([
+  ['fight', ['⚔', '🗡']],
+  ['run', ['🏃']],
+]);
 
 /** @returns the phrases in the order of the options; one of nothing but blanks is left out */
 export function listPhrases(prompt: Prompt): Phrase[] {
   return prompt.options.flatMap((option) => [
     ...makePhrases(option.name, [option.name, ...option.aliases], 'name'),
-    ...makePhrases(option.name, [...(BUILT_IN_EMOJI[option.name] ?? []), ...option.emoji], 'emoji'),
+    ...makePhrases(option.name, [...(BUILT_IN_EMOJI.get(option.name) ?? []), ...option.emoji], 'emoji'),
   ]);
 }
 

@@ -40,6 +40,8 @@ describe("an option's name or alias", () => {
     ['café,bar', 'cafe\u0301', 'café'],
     ['öffnen,gehen', 'Öffnen!', 'öffnen'],
     ['бой,бег', 'БЕГ', 'бег'],
+    ['constructor,run', 'constructor', 'constructor'],
+    ['constructor,run', 'run', 'run'],
   ])('%s: %j is %s', (options, reply, meant) => {
     expect(understand(reply, promptOf(options))).toBe(meant);
   });
@@ -86,6 +88,10 @@ describe('what carries no answer is left out first', () => {
     ['@tweetRPG\nrun', 'run'],
     ['.@tweetRPG run', 'run'],
     ['@tweetRPG: run', 'run'],
+    ['@tweetRPG, r', 'run'],
+    ['@tweetRPG: 2', 'run'],
+    ['@@fight 2', 'run'],
+    ['@fight@fight.example 2', 'run'],
     ['@fight run', 'run'],
     ['@fight @fight', 'no-option'],
     ['＠fight run', 'run'],
