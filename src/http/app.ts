@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { validatorUrl: null, docExpansion: 'list' },
+    uiConfig: { validatorUrl: null, docExpansion: 'list', layout: 'BaseLayout' },
     theme: { title: 'tweetRPG: the API' },
   });
 
