@@ -24,7 +24,7 @@ const RETRY_MS = 30_000;
 
 export async function closeTurn(service: Service, gameId: string, turn: number): Promise<void> {
   const [game] = await findGames(service.prisma, { id: gameId });
-  if (!game || game.turn !== turn || game.status === 'over' || game.pausedAt || !game.closesAt) return;
+  if (game?.turn !== turn || game.status === 'over' || game.pausedAt || !game.closesAt) return;
   const { graceMs } = service.rules(game.network);
   const due = new Date(game.closesAt.getTime() + graceMs);
   if (service.now() < due) {
@@ -86,7 +86,7 @@ async function decide(service: Service, before: GameRecord): Promise<void> {
   const pollCounts = await readPollCounts(service, before);
   await inTransaction(service.prisma, async (tx) => {
     const game = await takeWaiting(service, tx, before.id);
-    if (!game || game.turn !== before.turn || game.pausedAt) return;
+    if (game?.turn !== before.turn || game.pausedAt) return;
     const votes = await votesOf(tx, game);
     const pollVotes = [...(pollCounts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
     if (votes.length > 0 || pollVotes > 0)

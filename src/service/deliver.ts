@@ -196,7 +196,7 @@ async function noteSent(service: Service, post: PostRecord, externalId: string):
 async function openVote(service: Service, tx: Tx, post: PostRecord, at: Date): Promise<void> {
   if (post.gameId === null || post.kind !== 'turn') return;
   const [game] = await findGames(tx, { id: post.gameId });
-  if (!game || game.mode !== 'crowd' || game.turn !== post.turn || game.status === 'over' || game.closesAt) return;
+  if (game?.mode !== 'crowd' || game.turn !== post.turn || game.status === 'over' || game.closesAt) return;
   const { turnMs, afterFirstVoteMs, graceMs } = service.rules(game.network);
   const waitsForMore = await hasLaterPart(tx, post);
   if (waitsForMore || afterFirstVoteMs !== null) return;

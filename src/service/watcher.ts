@@ -5,9 +5,9 @@ import type { GameReader } from './view.js';
 export interface Watchers {
   readonly watch: GameReader['watch'];
   /** Passes on a change. */
-  tell(this: void, change: Change): void;
+  readonly tell: (change: Change) => void;
   /** After changes may have been missed: everybody looks again. */
-  tellAll(this: void): void;
+  readonly tellAll: () => void;
 }
 
 export function createWatchers(): Watchers {
