@@ -10,6 +10,9 @@ import type { GameReader, GameView } from '../service/view.js';
 /** How long a browser waits before it connects again, in milliseconds. */
 const RETRY_MS = 2000;
 
+/** So many turns are read after a change. */
+const TURNS_READ = 10;
+
 export interface StoryFeedOptions {
   /** Time between comments that keep proxies from closing a silent stream, in milliseconds. */
   readonly heartbeatMs: number;
@@ -72,7 +75,7 @@ export function createStoryFeed(games: GameReader, options: StoryFeedOptions): S
       try {
         do {
           channel.stale = false;
-          renew(channel, await games.readGame(channel.gameId));
+          renew(channel, await readGame(channel));
           for (const reader of channel.readers) if (reader.hungry) tell(reader, channel);
         } while (isStale(channel));
       } catch (error) {
@@ -84,6 +87,17 @@ export function createStoryFeed(games: GameReader, options: StoryFeedOptions): S
     })();
     channel.reading = reading;
     return reading;
+  }
+
+  /** The game with its whole story, of which only the newest turns are read when the others are known. */
+  async function readGame({ gameId, view: known }: Channel): Promise<GameView | null> {
+    if (known) {
+      const now = await games.readGame(gameId, TURNS_READ);
+      const from = now?.story[0]?.number ?? Infinity;
+      const hasGap = from > (known.story.at(-1)?.number ?? -1) + 1;
+      if (!hasGap) return now && { ...now, story: [...known.story.filter((turn) => turn.number < from), ...now.story] };
+    }
+    return games.readGame(gameId);
   }
 
   function openChannel(gameId: string): Channel {

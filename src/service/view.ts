@@ -106,7 +106,8 @@ export interface GameReader {
     readonly limit: number;
     readonly status?: GameSummary['status'];
   }): Promise<readonly GameSummary[]>;
-  readGame(id: string): Promise<GameView | null>;
+  /** With `newestTurns` its story holds only so many turns, the newest: a long story need not be read for each vote. */
+  readGame(id: string, newestTurns?: number): Promise<GameView | null>;
   listQuests(): Promise<readonly QuestView[]>;
   watch(gameId: string, changed: () => void): () => void;
 }

@@ -81,10 +81,11 @@ export function createFakeService(now: () => Date = createClock()): FakeService 
       const all = [...games.values()].map(({ view }) => view).filter((view) => !status || view.status === status);
       return all.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, limit);
     },
-    async readGame(id) {
+    async readGame(id, newestTurns = Infinity) {
       this.reads += 1;
       if (this.broken) throw new Error('connection to postgres://bot:hunter2@db lost');
-      return games.get(id)?.view ?? null;
+      const view = games.get(id)?.view;
+      return view ? { ...view, story: view.story.slice(Math.max(0, view.story.length - newestTurns)) } : null;
     },
     async listQuests() {
       return this.quests;

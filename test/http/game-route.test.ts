@@ -30,6 +30,14 @@ test('gives a game with its whole story', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+test('gives only the newest turns when asked to', async () => {
+  const { app, service } = await openTestApp();
+  const id = service.begin();
+  service.closeTurn(id);
+  const { story } = (await app.inject(`/api/games/${id}?turns=1`)).json<{ story: { number: number }[] }>();
+  expect(story.map(({ number }) => number)).toEqual([1]);
+});
+
 test('gives nothing that the schema does not name', async () => {
   const { app, service } = await openTestApp();
   const id = service.begin({ secret: 'the seed' } as object);
@@ -42,6 +50,7 @@ test.each([
   ['/api/games/a%00b', 400, 'invalid-input'],
   ['/api/games?limit=0', 400, 'invalid-input'],
   ['/api/games?limit=101', 400, 'invalid-input'],
+  ['/api/games/x?turns=-1', 400, 'invalid-input'],
   ['/api/games?status=lost', 400, 'invalid-input'],
 ])('refuses %s with %i %s', async (url, status, code) => {
   const { app } = await openTestApp();

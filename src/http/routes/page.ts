@@ -51,7 +51,7 @@ export function pageRoute(build: WebBuild, games: GameReader): FastifyPluginAsyn
     const params = z.object({ id: z.string() });
     app.get('/games/:id', { schema: { hide: true, params } }, async (request, reply) => {
       const id = gameId.safeParse(request.params.id);
-      const exists = id.success && (await games.readGame(id.data)) !== null;
+      const exists = id.success && (await games.readGame(id.data, 0)) !== null;
       return reply
         .code(exists ? 200 : 404)
         .headers(headers)

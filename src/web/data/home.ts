@@ -49,7 +49,7 @@ async function readHome(): Promise<HomeData | null> {
     games.value
       .filter(isGoingOn)
       .slice(0, SHOWN_WHOLE)
-      .map(({ id }) => read<GameView>(`games/${id}`)),
+      .map(({ id }) => read<GameView>(`games/${id}?turns=1`)),
   );
   const details = Object.fromEntries(whole.flatMap((answer) => (answer.ok ? [[answer.value.id, answer.value]] : [])));
   return { games: games.value, details, quests: quests.value, service: service.ok ? service.value : null };
