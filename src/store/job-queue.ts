@@ -8,10 +8,11 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { toGraphileLogger } from './graphile-logger.js';
 import type { Prisma } from './prisma/client.js';
-import { keepSignOfLife, type LifeTimes } from './worker-life.js';
+import { keepSignOfLife, type LifeTimes, type SignOfLife } from './worker-life.js';
 
 /** Names of jobs and what each is told; the payload goes through JSON. */
 type JobMap<Jobs> = Record<keyof Jobs, object>;
@@ -73,7 +74,8 @@ export interface JobQueue<Jobs extends JobMap<Jobs>> {
 }
 
 const POLL_MS = 1_000;
-const RESTART_MS = 1_000;
+const RESTART_MS = 500;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 export function createJobQueue<Jobs extends JobMap<Jobs>>(): JobQueue<Jobs> {
   return { addJob, runJobs };
@@ -94,10 +96,9 @@ async function addJob(
 async function runJobs<Jobs extends JobMap<Jobs>>(options: RunOptions<Jobs>): Promise<RunningJobs> {
   const { url, log, lifeTimes } = options;
   const life = await keepSignOfLife(url, log, lifeTimes);
-  const start = () => startRunner(options, (poolId) => void life.add(poolId));
-  let runner: Runner;
+  let shift: Shift;
   try {
-    runner = await start();
+    shift = await startShift(options, life);
   } catch (error) {
     await life.end();
     throw error;
@@ -105,42 +106,61 @@ async function runJobs<Jobs extends JobMap<Jobs>>(options: RunOptions<Jobs>): Pr
 
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  const stopRunner = () =>
-    runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the job queue was stopped already'));
-  // The library gives up where its bookkeeping fails for good, for instance while the database is away for long.
+  const ending: Promise<void>[] = [];
   const keepRunning = async () => {
     while (!isStopping()) {
-      const reason: unknown = await runner.promise.catch((error: unknown) => error);
+      const reason = await shift.broken;
       if (isStopping()) return;
-      log.error({ err: reason }, 'the job queue has stopped by itself; it is started again');
-      await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (isStopping()) return;
-      runner = await start().catch(() => runner);
-      if (isStopping()) await stopRunner();
+      log.warn({ err: reason }, 'the job queue is started anew');
+      ending.push(shift.stop());
+      let next: Shift | null = null;
+      while (next === null) {
+        await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (isStopping()) return;
+        next = await startShift(options, life).catch(() => null);
+      }
+      shift = next;
     }
   };
   const running = keepRunning();
   return {
     async stop() {
       stopping.abort();
-      await stopRunner();
+      await shift.stop();
       await running;
+      // Another one may just have begun.
+      await Promise.all([shift.stop(), ...ending]);
       await life.end();
     },
   };
 }
 
-async function startRunner<Jobs extends JobMap<Jobs>>(
+/**
+ * A pool of workers, from its start to its first failure to get a job. After that it is replaced, for two reasons: a job
+ * may be locked by the pool while the answer that named it was lost, and is freed only when the pool is gone; and a pool
+ * whose very first question to the database fails takes that failure for the answer to all later ones.
+ */
+interface Shift {
+  /** Settled, with the reason, when it will get no more jobs. */
+  readonly broken: Promise<unknown>;
+  /** Waits for the jobs that run. */
+  stop(): Promise<void>;
+}
+
+async function startShift<Jobs extends JobMap<Jobs>>(
   { url, tasks, concurrency, log }: RunOptions<Jobs>,
-  onPool: (poolId: string) => void,
-): Promise<Runner> {
+  life: SignOfLife,
+): Promise<Shift> {
+  const poolIds: string[] = [];
   const events = new EventEmitter() as WorkerEvents;
-  events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    poolIds.push(id);
+    void life.add(id);
+  });
+  const failure = new Promise((resolve) => events.on('worker:getJob:error', ({ error }) => resolve(error)));
+  const pool = openPool(url, concurrency, log);
   const worker = {
-    connectionString: url,
     concurrentJobs: concurrency,
-    // One of the connections listens for new jobs.
-    maxPoolSize: concurrency + 2,
     pollInterval: POLL_MS,
     // Without a batch, the end of a job is written down but once, and a failure of that ends the process.
     completeJobBatchDelay: 0,
@@ -148,7 +168,35 @@ async function startRunner<Jobs extends JobMap<Jobs>>(
     logger: toGraphileLogger(log),
     events,
   };
-  return run({ preset: { worker }, noHandleSignals: true }, toTaskList(tasks), []);
+  let runner: Runner;
+  try {
+    runner = await run({ pgPool: pool, preset: { worker }, noHandleSignals: true }, toTaskList(tasks), []);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const ended: Promise<unknown> = runner.promise.catch((error: unknown) => error);
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    await runner.stop().catch((error: unknown) => log.debug({ err: error }, 'these workers had stopped already'));
+    await ended;
+    await pool.end();
+    for (const id of poolIds) await life.remove(id);
+  };
+  return { broken: Promise.race([failure, ended]), stop: () => (stopped ??= stop()) };
+}
+
+/** A pool that survives what happens to its connections until the last is closed; the library's own does not. */
+function openPool(url: string, concurrency: number, log: Logger): pg.Pool {
+  const note = (error: Error) => log.debug({ err: error }, 'a connection of the job queue is lost');
+  const pool = new pg.Pool({
+    connectionString: url,
+    // One of the connections listens for new jobs.
+    max: concurrency + 2,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  return pool.on('error', note).on('connect', (client) => client.on('error', note));
 }
 
 function toTaskList<Jobs extends JobMap<Jobs>>(tasks: JobTasks<Jobs>): TaskList {

@@ -41,8 +41,18 @@ async function load(): Promise<void> {
   const { instance } = await WebAssembly.instantiate(await readFile(join(dirname(file), 'schema_engine_bg.wasm')), {
     './schema_engine_bg.js': bindings,
   });
+  if (isLoaded()) return;
   (bindings as unknown as Glue).__wbg_set_wasm(instance.exports);
   (instance.exports['__wbindgen_start'] as () => void)();
+}
+
+/** The bindings belong to the whole process, this module perhaps only to a part of it (as in the tests). */
+function isLoaded(): boolean {
+  try {
+    return bindings.version() !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function withEngine<T>(

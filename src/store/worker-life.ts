@@ -18,6 +18,8 @@ export interface LifeTimes {
 export interface SignOfLife {
   /** Says that a pool of workers lives in this process. */
   add(poolId: string): Promise<void>;
+  /** Says that it is gone: jobs that it still holds are freed. */
+  remove(poolId: string): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -81,6 +83,13 @@ export async function keepSignOfLife(url: string, log: Logger, times: LifeTimes 
       poolIds.add(poolId);
       // Where the session is just being opened again, that takes the lock.
       await takeLock(client, poolId).catch(() => undefined);
+    },
+    async remove(poolId) {
+      poolIds.delete(poolId);
+      // Where the session is lost, so is the lock.
+      await client
+        .query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK_CLASS, poolId])
+        .catch(() => undefined);
     },
     async end() {
       isEnding = true;

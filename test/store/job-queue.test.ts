@@ -1,6 +1,7 @@
+import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createJobQueue, type JobTasks, type RunningJobs } from '../../src/store/job-queue.js';
-import { quietLog, useDatabase, withClient } from '../database.js';
+import { useDatabase, withClient } from '../database.js';
 
 interface Jobs {
   readonly tell: { readonly word: string };
@@ -16,16 +17,41 @@ afterEach(async () => {
   await withClient(database.url, (client) => client.query('delete from graphile_worker._private_jobs'));
 });
 
+const anew = vi.fn();
+const log = pino(
+  { level: 'warn' },
+  {
+    write(line) {
+      if (line.includes('the job queue is started anew')) anew();
+    },
+  },
+);
+
 async function run(tasks: Partial<JobTasks<Jobs>>, concurrency = 2): Promise<RunningJobs> {
   const idle = async () => undefined;
   const jobs = await runJobs({
     url: database.url,
     tasks: { tell: idle, fail: idle, ...tasks },
     concurrency,
-    log: quietLog,
+    log,
+    lifeTimes: { secondLookMs: 100, lookEveryMs: 100 },
   });
   running.push(jobs);
   return jobs;
+}
+
+/** Takes a table of the queue's away until the workers have noticed. */
+async function hideTable(table: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  anew.mockClear();
+  await withClient(database.url, async (client) => {
+    await client.query(`alter table graphile_worker.${table} rename to hidden`);
+    try {
+      await meanwhile();
+      await vi.waitFor(() => expect(anew).toHaveBeenCalled(), { timeout: 10_000 });
+    } finally {
+      await client.query(`alter table graphile_worker.hidden rename to ${table}`);
+    }
+  });
 }
 
 test('a job is done once its transaction is committed, and never if it is not', async () => {
@@ -138,4 +164,40 @@ test('jobs go on after all database sessions were cut', async () => {
   );
   await vi.waitFor(() => addJob(database.prisma, 'tell', { word: 'after' }), { timeout: 10_000 });
   await vi.waitFor(() => expect(words).toEqual(['after']), { timeout: 10_000 });
+});
+
+test('workers whose first question to the database fails are replaced', async () => {
+  const words: string[] = [];
+  await hideTable('_private_tasks', () => run({ tell: async ({ word }) => void words.push(word) }));
+  await addJob(database.prisma, 'tell', { word: 'after' });
+  await vi.waitFor(() => expect(words).toEqual(['after']), { timeout: 10_000 });
+});
+
+test('a job that was given to a worker which never heard of it is done by another', async () => {
+  const words: string[] = [];
+  await run({
+    tell: async ({ word }) => {
+      words.push(word);
+      if (word !== 'first') return;
+      await withClient(database.url, async (client) => {
+        // At once, before another worker sees it.
+        await client.query(
+          `begin;
+           select graphile_worker.add_job('tell', '{"word":"lost"}', job_key => 'lost');
+           update graphile_worker._private_jobs lost set locked_by = first.locked_by, locked_at = now()
+           from graphile_worker._private_jobs first where lost.key = 'lost' and first.key = 'first';
+           commit`,
+        );
+      });
+    },
+  });
+  await addJob(database.prisma, 'tell', { word: 'first' }, { jobKey: 'first' });
+  const keys = () =>
+    withClient(
+      database.url,
+      async (client) => (await client.query<{ key: string }>('select key from graphile_worker.jobs')).rows,
+    );
+  await vi.waitFor(async () => expect(await keys()).toEqual([{ key: 'lost' }]), { timeout: 10_000 });
+  await hideTable('_private_jobs', async () => undefined);
+  await vi.waitFor(() => expect(words).toEqual(['first', 'lost']), { timeout: 10_000 });
 });
