@@ -39,11 +39,8 @@ export interface QuestRead {
 export function readQuest(input: Uint8Array | string, fileName: string): QuestRead {
   const { root, faults: xmlFaults, isWhole } = parseXmlTree(input);
   const faults = [...xmlFaults];
-  if (root?.name !== 'quest') {
-    if (root) reportWrongRoot(faults, root);
-    return { quest: null, faults: sortFaults(faults), links: null };
-  }
-  const sorted = sortOut({ faults }, root, VOCABULARY);
+  if (!root || !isQuest(faults, root)) return { quest: null, faults: sortFaults(faults), links: null };
+  const sorted = sortOut({ faults }, { ...root, name: questTable.name }, VOCABULARY);
   const reader = createReader(faults);
   const quest = readRoot(reader, sorted.root, fileName, hashOf(input));
   const links = makeLinks(reader, sorted.root, quest, sorted.dropped);
@@ -61,9 +58,13 @@ function hashOf(input: Uint8Array | string): string {
   return bytesToHex(sha256(typeof input === 'string' ? utf8ToBytes(input) : input));
 }
 
-function reportWrongRoot(faults: Fault[], { name, place }: XmlElement): void {
-  const hint = findNearest(name, ['quest']) === null ? 'it must be <quest>' : 'did you mean <quest>?';
+/** Reports another root than `<quest>`. @returns whether the file is a quest all the same */
+function isQuest(faults: Fault[], { name, place }: XmlElement): boolean {
+  if (name === questTable.name) return true;
+  const isMisspelt = findNearest(name, [questTable.name]) !== null;
+  const hint = isMisspelt ? 'did you mean <quest>?' : 'it must be <quest>';
   reportFault({ faults }, place, 'wrong-root', `The outermost element is <${name}>`, hint);
+  return isMisspelt;
 }
 
 function createReader(faults: Fault[]): Reader {

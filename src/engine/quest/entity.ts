@@ -6,7 +6,7 @@ const ENTITY_HERE = new RegExp(ENTITY.source, 'y');
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** What XML lets no file hold: control characters and two that are none. */
-export const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/; // eslint-disable-line no-control-regex
+export const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g; // eslint-disable-line no-control-regex
 
 /** @returns the text with its entities replaced; what is no entity stays as it is */
 export function decodeEntities(raw: string): string {
@@ -32,5 +32,5 @@ function decode(whole: string, name?: string, decimal?: string, hex?: string): s
 
 function isXmlCharacter(code: number): boolean {
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return false;
-  return !FORBIDDEN.test(String.fromCodePoint(code));
+  return String.fromCodePoint(code).search(FORBIDDEN) === -1;
 }

@@ -3,6 +3,10 @@ import { checkEntities } from './entity.js';
 import { nameAt, report, type Scan, type ScannedAttribute, type ScannedTag } from './scan.js';
 
 const MAX_DEPTH = 64;
+/** Nobody nests so deep by mistake: what lies deeper is not looked at any more. */
+const MAX_FOLLOWED_DEPTH = 1000;
+/** The name of the next attribute at the end of a value: what opens it seems to close this one. */
+const SWALLOWED = /\s[\p{L}_][\p{L}\p{M}\p{N}_.:-]*\s*=\s*$/u;
 const BLANKS = /[ \t\r\n]*/y;
 
 export function readStartTag(scan: Scan): void {
@@ -26,19 +30,29 @@ export function readStartTag(scan: Scan): void {
     }
   }
   const isDropped = scan.open.length >= MAX_DEPTH;
+  if (parent && isDropped) parent.hasDropped = true;
   if (isDropped && parent?.isDropped !== true) {
     const message = `<${name}> lies more than ${MAX_DEPTH} elements deep`;
     report(scan, 'too-deep', start, message, 'put less into each other');
   }
   const tag: ScannedTag = {
-    ...{ name, offset: start, attributes: [...attributes.values()], texts: [] },
-    ...{ isInText: false, isDamaged, isUnclosed: false, isDropped, index: scan.tags.length },
+    name,
+    offset: start,
+    attributes: [...attributes.values()],
+    texts: [],
+    isInText: false,
+    isDamaged,
+    isUnclosed: false,
+    isDropped,
+    hasDropped: false,
+    index: scan.tags.length,
   };
   if (!isDropped) {
     scan.repaired += isEmpty ? `<t${tag.index}/>` : `<t${tag.index}>`;
     scan.tags.push(tag);
   }
   if (!isEmpty) scan.open.push(tag);
+  scan.isCut ||= scan.open.length > MAX_FOLLOWED_DEPTH;
 }
 
 export function readEndTag(scan: Scan): void {
@@ -57,7 +71,7 @@ export function readEndTag(scan: Scan): void {
   }
   const depth = scan.open.findLastIndex((tag) => tag.name === name);
   if (depth !== -1) {
-    while (scan.open.length > depth + 1) closeEarly(scan, '');
+    while (scan.open.length > depth + 1 && !scan.isCut) closeEarly(scan, '');
     closeTop(scan);
     return;
   }
@@ -158,6 +172,12 @@ function readValue(scan: Scan, name: string, at: number): { readonly start: numb
   const start = scan.at + 1;
   const end = text.indexOf(quote, start);
   const inside = end === -1 ? '' : text.slice(start, end);
+  const next = SWALLOWED.exec(inside);
+  if (next && !/^(?:[\s/>?]|$)/.test(text.slice(end + 1, end + 2))) {
+    report(scan, 'unclosed-markup', at, `The value of ${name} has no closing quote`, `write ${name}="…"`);
+    scan.at = start + next.index;
+    return { start, end: scan.at };
+  }
   // A tag that seems to stand in a value says that the quote before it was never closed.
   if (end === -1 || /<[\p{L}_/!?]/u.test(inside)) {
     report(scan, 'unclosed-markup', at, `The value of ${name} has no closing quote`, `write ${name}="…"`);

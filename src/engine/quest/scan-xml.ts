@@ -4,6 +4,7 @@
  * by fast-xml-parser, which knows no places.
  */
 import { checkEntities, FORBIDDEN } from './entity.js';
+import { MAX_FAULTS } from './fault-sink.js';
 import { report, type Scan, type ScanFault, type ScannedTag } from './scan.js';
 import { closeEarly, readEndTag, readStartTag } from './scan-tag.js';
 
@@ -18,7 +19,7 @@ export interface ScannedXml {
 
 export function scanXml(text: string): ScannedXml {
   const scan: Scan = {
-    ...{ text: text.replace(new RegExp(FORBIDDEN, 'g'), ' '), at: 0, tags: [], faults: [], open: [], closedEarly: [] },
+    ...{ text: text.replace(FORBIDDEN, ' '), at: 0, tags: [], faults: [], open: [], closedEarly: [] },
     ...{ repaired: '', roots: 0, isCut: false },
   };
   reportForbidden(scan, text);
@@ -28,7 +29,7 @@ export function scanXml(text: string): ScannedXml {
     if (next !== -1) readMarkup(scan);
   }
   // Of a file that was not read to its end nobody can say what is never closed.
-  if (!scan.isCut) while (scan.open.length > 0) closeEarly(scan, '');
+  if (!scan.isCut) while (scan.open.length > 0 && scan.faults.length < MAX_FAULTS) closeEarly(scan, '');
   const { tags, faults, isCut } = scan;
   const ends = scan.open.filter((tag) => !tag.isDropped).reverse();
   const repaired = scan.repaired + ends.map((tag) => `</t${tag.index}>`).join('');
@@ -38,15 +39,12 @@ export function scanXml(text: string): ScannedXml {
 /** A file with a zero character is no text at all; of other characters that no file may hold each is named. */
 function reportForbidden(scan: Scan, text: string): void {
   const zero = text.indexOf('\0');
-  const start = zero === -1 ? 0 : zero;
-  for (let index = start; index < text.length; index += 1) {
-    const char = text.charAt(index);
-    if (!FORBIDDEN.test(char)) continue;
-    const code = char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    report(scan, 'bad-character', index, `The character U+${code} is not allowed in XML`, 'is this a text file?');
-    scan.isCut ||= zero !== -1;
-    if (scan.isCut) return;
+  const places = zero === -1 ? Array.from(text.matchAll(FORBIDDEN), ({ index }) => index) : [zero];
+  for (const place of places) {
+    const code = text.charCodeAt(place).toString(16).toUpperCase().padStart(4, '0');
+    report(scan, 'bad-character', place, `The character U+${code} is not allowed in XML`, 'is this a text file?');
   }
+  scan.isCut ||= zero !== -1;
 }
 
 function readText(scan: Scan, end: number): void {

@@ -23,6 +23,8 @@ export interface ScannedTag {
   isUnclosed: boolean;
   /** True when it lies so deep that it is left out. */
   readonly isDropped: boolean;
+  /** True when something in it is. */
+  hasDropped: boolean;
   /** Which of the tags that are not left out it is, from 0. */
   readonly index: number;
 }

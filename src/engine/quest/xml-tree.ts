@@ -103,7 +103,7 @@ function buildElement(
     textPlaces: tag.texts.map((offset) => source.placeAt(offset)),
     isDamaged: tag.isDamaged,
     isUnclosed: tag.isUnclosed,
-    isWhole: isWhole && !tag.isDamaged,
+    isWhole: isWhole && !tag.isDamaged && !tag.hasDropped,
   };
 }
 
