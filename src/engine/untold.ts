@@ -22,7 +22,7 @@ type Event =
 /** Begins anew: what a choice brings about is told for that choice. */
 export function forgetUntold({ untold }: Run): void {
   untold.isTold = false;
-  untold.events.length = 0;
+  if (untold.events.length > 0) untold.events.length = 0;
 }
 
 /** Notes that a message was said: what came before it and what comes after it in the same choice needs no words of ours. */

@@ -1,7 +1,7 @@
 /** Names for heroes nobody named: one word, two letters or more, an ASCII capital first. */
-import { shuffle, type Dice } from '../dice/dice.js';
+import { pick, type Dice } from '../dice/dice.js';
 
-const HERO_NAMES = `
+export const HERO_NAMES: readonly string[] = `
 Aldith Alric Amabel Anselm Arlo Asta Aubrey Avice Bartle Beric Berta Bevis Blythe Bram Brenna Brun Cadoc Cassia Cedany
 Cerdic Clemence Col Corin Crispin Dagna Damaris Delwyn Denzil Dorin Drogo Eadric Edda Edlyn Egbert Eira Elfrida Emeric
 Enid Ermin Esmond Etta Everard Fara Faramond Fenn Ferelith Finch Flora Fulk Garrick Gerda Gisela Godwin Greta Griffin
@@ -19,10 +19,10 @@ Tilda Tobias Torben Ulla Ulric Una Ursel Vesper Viola Wat Wilmot Winifred Wulfri
  * @returns `count` different names, none of them taken
  */
 export function drawHeroNames(dice: Dice, count: number, taken: readonly string[] = []): string[] {
-  return shuffle(
-    dice,
-    HERO_NAMES.filter((name) => !taken.includes(name)),
-  ).slice(0, count);
+  const drawn: string[] = [];
+  while (drawn.length < count) {
+    const name = pick(dice, HERO_NAMES);
+    if (!drawn.includes(name) && !taken.includes(name)) drawn.push(name);
+  }
+  return drawn;
 }
-
-export { HERO_NAMES };
