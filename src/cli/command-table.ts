@@ -13,6 +13,11 @@ export interface CommandEntry {
 
 // { name: 'play', summary: 'play a quest in the terminal', load: async () => (await import('./play.js')).play },
 export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'replay',
+    summary: 'the story that choices or recorded replies lead to',
+    load: async () => (await import('./replay.js')).replay,
+  },
   { name: 'serve', summary: 'the service, until it is stopped', load: async () => (await import('./serve.js')).serve },
   { name: 'read', summary: 'how a reply is understood', load: async () => (await import('./read.js')).read },
   {

@@ -20,3 +20,6 @@ export function readList(text: string): string[] {
   if (parts.includes('')) throw new InvalidArgumentError('Words separated by commas are expected, none of them empty.');
   return parts;
 }
+
+/** Reads a seed: any whole number that is exact. */
+export const readSeed = readWhole(Number.MIN_SAFE_INTEGER);

@@ -1,0 +1,70 @@
+/** `tweetrpg replay`: the story that choices or replies lead to, always the same. */
+import { readFile } from 'node:fs/promises';
+import { Option } from '@commander-js/extra-typings';
+import { createTwoFilesPatch } from 'diff';
+import { replayChoices, replayCrowd, replaySolo, type ReplayOptions } from '../engine/replay/replay.js';
+import type { Quest } from '../engine/quest/quest.js';
+import { defineCommand, EXIT, UsageError, type CliIo, type ExitCode } from './command.js';
+import { readList, readSeed, readWhole } from './option-value.js';
+import { loadQuest } from './quest-file.js';
+import { parseReplies } from './replies-file.js';
+
+const MINUTE_MS = 60_000;
+
+export const replay = defineCommand({
+  configure: (command) =>
+    command
+      .argument('<quest>', 'the quest it begins with')
+      .argument('[next...]', 'quests that may come after it')
+      .option('--replies <file>', 'recorded replies: JSON Lines, or a saved page of the X API’s mentions')
+      .option('--choices <options>', 'choices one after the other, separated by commas', readList)
+      .option('--seed <number>', 'a whole number; another one tells another story', readSeed, 1)
+      .addOption(new Option('--mode <mode>', 'whose game it is').choices(['solo', 'crowd'] as const).default('solo' as const))
+      .option('--turn-minutes <number>', 'how long a vote is open', readWhole(1, 10_080), 60)
+      .option('--show-choices', 'say what was chosen', false)
+      .option('--expect <file>', 'a transcript to compare with; exit code 1 where it differs'),
+  async run({ args: [first, next], options }, io) {
+    const { replies, choices, seed, mode, turnMinutes, showChoices, expect } = options;
+    if ((replies === undefined) === (choices === undefined)) throw new UsageError('either --replies or --choices is needed');
+    const quests: Quest[] = [];
+    for (const path of [first, ...next]) {
+      const quest = await loadQuest(path, io);
+      if (!quest) return EXIT.negative;
+      quests.push(quest);
+    }
+    const [quest] = quests;
+    if (!quest) return EXIT.negative;
+    const how: ReplayOptions = { quest, shelf: quests, seed, showsChoices: showChoices };
+    const transcript = choices
+      ? replayChoices(how, choices, mode)
+      : await replayFile(how, replies ?? '', mode, turnMinutes * MINUTE_MS);
+    if (expect === undefined) {
+      io.stdout.write(transcript);
+      return EXIT.ok;
+    }
+    return compare(expect, await readText(expect), transcript, io);
+  },
+});
+
+async function replayFile(how: ReplayOptions, path: string, mode: 'solo' | 'crowd', turnMs: number): Promise<string> {
+  const events = parseReplies(await readText(path), path);
+  return mode === 'solo' ? replaySolo(how, events) : replayCrowd(how, events, turnMs);
+}
+
+function compare(name: string, expected: string, transcript: string, io: CliIo): ExitCode {
+  if (expected.replaceAll('\r\n', '\n') === transcript) {
+    io.stderr.write(`The transcript is as in ${name}.\n`);
+    return EXIT.ok;
+  }
+  io.stdout.write(createTwoFilesPatch(name, 'replay', expected, transcript, undefined, undefined, { context: 2 }));
+  return EXIT.negative;
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new UsageError(`${path} ${code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`}`, { cause: error });
+  }
+}

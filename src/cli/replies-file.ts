@@ -1,0 +1,106 @@
+/**
+ * Reads recorded replies: JSON Lines, one reply (or end of a vote) a line, or a page of the X API's mentions as it was saved.
+ * What cannot be read is an error with the number of its line.
+ */
+import { z } from 'zod';
+import { TURN_ENDS, type ReplayEvent } from '../engine/replay/replay-event.js';
+import { UsageError } from './command.js';
+
+const id = z.string().min(1);
+const time = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'is no time such as 2026-01-05T10:00:00Z' })
+  .transform((text) => Date.parse(text));
+
+const replyLine = z.looseObject({
+  id,
+  author: z.looseObject({ id, username: z.string().min(1) }),
+  text: z.string(),
+  created_at: time,
+  deleted_at: time.nullish(),
+});
+
+const turnLine = z.looseObject({
+  turn: z.int().min(0),
+  closed_at: time,
+  by: z.enum(TURN_ENDS),
+  option: z.string(),
+  poll: z.record(z.string(), z.int().min(0)).nullish(),
+});
+
+const mentionsPage = z.looseObject({
+  data: z
+    .array(z.looseObject({ id, author_id: id, text: z.string(), created_at: time, note_tweet: z.looseObject({ text: z.string() }).nullish() }))
+    .default([]),
+  includes: z.looseObject({ users: z.array(z.looseObject({ id, username: z.string() })).default([]) }).default({ users: [] }),
+  meta: z.looseObject({}),
+});
+
+/**
+ * @param name the file's, for errors
+ * @throws UsageError with file and line
+ */
+export function parseReplies(text: string, name: string): ReplayEvent[] {
+  const page = readPage(text);
+  if (page) return parsePage(page, name);
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(line, `${name}:${String(index + 1)}`)]));
+}
+
+/** A saved page is one JSON object over the whole file, with `meta`. */
+function readPage(text: string): object | null {
+  try {
+    const whole: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+    return typeof whole === 'object' && whole !== null && 'meta' in whole ? whole : null;
+  } catch {
+    return null;
+  }
+}
+
+function parsePage(page: object, name: string): ReplayEvent[] {
+  const parsed = mentionsPage.safeParse(page);
+  if (!parsed.success) throw new UsageError(`${name}: ${describe(parsed.error)}`);
+  const { data, includes } = parsed.data;
+  const names = new Map(includes.users.map((user) => [user.id, user.username]));
+  return data.map((post) => ({
+    kind: 'reply',
+    id: post.id,
+    author: { id: post.author_id, username: names.get(post.author_id) ?? post.author_id },
+    text: post.note_tweet?.text ?? post.text,
+    at: post.created_at,
+    deletedAt: null,
+  }));
+}
+
+function parseLine(line: string, place: string): ReplayEvent {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new UsageError(`${place}: this is no JSON object`);
+  }
+  if (typeof value === 'object' && value !== null && 'turn' in value) {
+    const { closed_at: at, by, option, poll } = parseAs(turnLine, value, place);
+    return { kind: 'turn', at, by, option: option.toLowerCase(), poll: poll ? new Map(Object.entries(poll)) : null };
+  }
+  const reply = parseAs(replyLine, value, place);
+  const { id: authorId, username } = reply.author;
+  return {
+    kind: 'reply',
+    id: reply.id,
+    author: { id: authorId, username },
+    text: reply.text,
+    at: reply.created_at,
+    deletedAt: reply.deleted_at ?? null,
+  };
+}
+
+function parseAs<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`${place}: ${describe(parsed.error)}`);
+}
+
+function describe({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join('; ');
+}
