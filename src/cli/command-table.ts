@@ -14,6 +14,12 @@ export interface CommandEntry {
 // { name: 'play', summary: 'play a quest in the terminal', load: async () => (await import('./play.js')).play },
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'validate',
+    summary: 'every fault of quests, each at its place',
+    load: async () => (await import('./validate.js')).validate,
+  },
+  { name: 'play', summary: 'a quest in the terminal', load: async () => (await import('./play.js')).play },
+  {
     name: 'replay',
     summary: 'the story that choices or recorded replies lead to',
     load: async () => (await import('./replay.js')).replay,

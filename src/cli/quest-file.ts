@@ -16,7 +16,9 @@ export async function readQuestFile(path: string): Promise<QuestRead> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === '') throw error;
-    throw new UsageError(`${path} ${code === 'ENOENT' ? 'does not exist' : code === 'EISDIR' ? 'is a folder' : `cannot be read (${code})`}`);
+    throw new UsageError(
+      `${path} ${code === 'ENOENT' ? 'does not exist' : code === 'EISDIR' ? 'is a folder' : `cannot be read (${code})`}`,
+    );
   }
 }
 

@@ -19,13 +19,16 @@ export const replay = defineCommand({
       .option('--replies <file>', 'recorded replies: JSON Lines, or a saved page of the X API’s mentions')
       .option('--choices <options>', 'choices one after the other, separated by commas', readList)
       .option('--seed <number>', 'a whole number; another one tells another story', readSeed, 1)
-      .addOption(new Option('--mode <mode>', 'whose game it is').choices(['solo', 'crowd'] as const).default('solo' as const))
+      .addOption(
+        new Option('--mode <mode>', 'whose game it is').choices(['solo', 'crowd'] as const).default('solo' as const),
+      )
       .option('--turn-minutes <number>', 'how long a vote is open', readWhole(1, 10_080), 60)
       .option('--show-choices', 'say what was chosen', false)
       .option('--expect <file>', 'a transcript to compare with; exit code 1 where it differs'),
   async run({ args: [first, next], options }, io) {
     const { replies, choices, seed, mode, turnMinutes, showChoices, expect } = options;
-    if ((replies === undefined) === (choices === undefined)) throw new UsageError('either --replies or --choices is needed');
+    if ((replies === undefined) === (choices === undefined))
+      throw new UsageError('either --replies or --choices is needed');
     const quests: Quest[] = [];
     for (const path of [first, ...next]) {
       const quest = await loadQuest(path, io);
@@ -65,6 +68,8 @@ async function readText(path: string): Promise<string> {
     return await readFile(path, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new UsageError(`${path} ${code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`}`, { cause: error });
+    throw new UsageError(`${path} ${code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`}`, {
+      cause: error,
+    });
   }
 }

@@ -30,9 +30,19 @@ const turnLine = z.looseObject({
 
 const mentionsPage = z.looseObject({
   data: z
-    .array(z.looseObject({ id, author_id: id, text: z.string(), created_at: time, note_tweet: z.looseObject({ text: z.string() }).nullish() }))
+    .array(
+      z.looseObject({
+        id,
+        author_id: id,
+        text: z.string(),
+        created_at: time,
+        note_tweet: z.looseObject({ text: z.string() }).nullish(),
+      }),
+    )
     .default([]),
-  includes: z.looseObject({ users: z.array(z.looseObject({ id, username: z.string() })).default([]) }).default({ users: [] }),
+  includes: z
+    .looseObject({ users: z.array(z.looseObject({ id, username: z.string() })).default([]) })
+    .default({ users: [] }),
   meta: z.looseObject({}),
 });
 

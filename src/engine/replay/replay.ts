@@ -77,7 +77,8 @@ function openTable(options: ReplayOptions, player: string | null): { table: Tabl
   const votesIn = (replies: readonly ReplayReply[], closedAt: number): Vote[] =>
     replies.flatMap(({ author, text, at, deletedAt }) => {
       const answer = readAnswer(text, step.prompt);
-      const option = answer.kind === 'option' ? answer.option : answer.kind === 'sequence' ? answer.options[0] : undefined;
+      const option =
+        answer.kind === 'option' ? answer.option : answer.kind === 'sequence' ? answer.options[0] : undefined;
       const isGone = deletedAt !== null && deletedAt <= closedAt;
       return option === undefined || isGone ? [] : [{ author: author.id, option, at }];
     });
