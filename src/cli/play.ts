@@ -31,9 +31,9 @@ export const play = defineCommand({
     let step = beginGame(quest, { seed, shelf });
     step.lines.forEach(say);
     const input = createInterface({ input: io.stdin });
-    let isInterrupted = false;
+    const stopping = new AbortController();
     const stopListening = io.onStop(() => {
-      isInterrupted = true;
+      stopping.abort();
       input.close();
     });
     for await (const text of input) {
@@ -62,7 +62,7 @@ export const play = defineCommand({
     }
     input.close();
     stopListening();
-    if (isInterrupted) return EXIT.interrupted;
+    if (stopping.signal.aborted) return EXIT.interrupted;
     if (step.prompt) say('The story rests here.');
     return EXIT.ok;
   },
