@@ -53,8 +53,8 @@ async function findPackage(): Promise<{ readonly root: string; readonly version:
   }
 }
 
-/** Makes the binaries runnable, as far as that is allowed, and runs one. */
-async function tryBinaries(root: string, account: Account): Promise<Binaries | { readonly cause: unknown }> {
+/** Makes the binaries below `root` runnable, as far as that is allowed, and runs one. */
+export async function tryBinaries(root: string, account: Account): Promise<Binaries | { readonly cause: unknown }> {
   const file = (program: string) => join(root, 'native', 'bin', `${program}${SUFFIX}`);
   try {
     await makeLinks(root);

@@ -23,6 +23,7 @@ const ownFile = z.object({ password: z.string() });
  * @returns the superuser's password
  */
 export async function prepareDataFolder(place: Place, sync: boolean, log: Logger): Promise<string> {
+  await checkOwner(place);
   await sweepDrafts(place.data);
   await setAsideRemains(place.data, log);
   if (!existsSync(place.data)) await initialise(place, sync, log);
@@ -94,7 +95,7 @@ async function sweepDrafts(data: string): Promise<void> {
 /** A folder that was never finished, nor made by this program, is put aside: nothing is deleted that may be somebody's. */
 async function setAsideRemains(data: string, log: Logger): Promise<void> {
   if (!existsSync(data) || existsSync(join(data, OWN_FILE))) return;
-  if ((await readdirOrRefuse(data)).length === 0) {
+  if ((await readdir(data)).length === 0) {
     await rmdir(data).catch(() => undefined);
     return;
   }
@@ -110,16 +111,9 @@ async function setAsideRemains(data: string, log: Logger): Promise<void> {
   }
 }
 
-async function readdirOrRefuse(data: string): Promise<string[]> {
-  return readdir(data).catch(async (cause: unknown) => {
-    throw await notOurs(data, cause);
-  });
-}
-
 async function readOrDamaged(data: string, name: string): Promise<string> {
-  return readFile(join(data, name), 'utf8').catch(async (cause: unknown) => {
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw isMissing ? damaged(data, name, cause) : await notOurs(data, cause);
+  return readFile(join(data, name), 'utf8').catch((cause: unknown) => {
+    throw damaged(data, name, cause);
   });
 }
 
@@ -128,11 +122,11 @@ function damaged(data: string, name: string, cause?: unknown): StoreError {
   return new StoreError('data-damaged', message, { cause });
 }
 
-async function notOurs(data: string, cause: unknown): Promise<StoreError> {
-  const owner = await stat(data).then(
-    (found) => `user ${found.uid}`,
-    () => 'another user',
-  );
-  const message = `The data in ${data} belong to ${owner}: start as that user or as root, or set DATA_DIR to a new folder`;
-  return new StoreError('folder-unreachable', message, { cause });
+/** Postgres works only on data of its own account. Root has chosen the account by the data. */
+async function checkOwner({ data, account }: Place): Promise<void> {
+  if (account.ids !== null || process.getuid === undefined || !existsSync(data)) return;
+  const { uid } = await stat(data);
+  if (uid === process.getuid()) return;
+  const message = `The data in ${data} belong to user ${uid}: start as that user or as root, or set DATA_DIR to a new folder`;
+  throw new StoreError('folder-unreachable', message);
 }
