@@ -16,6 +16,9 @@ import { createXNetwork } from './networks/x/x-network.js';
 import { noteCharge } from './service/budget.js';
 import { createGameReader } from './service/game-reader.js';
 import { createLocalComposer } from './service/local-composer.js';
+import { act } from './service/operator-action.js';
+import { openOperatorToken } from './service/operator-token.js';
+import { readOperatorView } from './service/operator-view.js';
 import { playRulesOf } from './service/play-rules.js';
 import { createQuestShelf } from './service/quest-shelf.js';
 import { readReadiness } from './service/readiness.js';
@@ -35,6 +38,8 @@ export interface RunningService {
   /** Where the pages are. */
   readonly address: string;
   readonly account: AccountRecord;
+  /** The operator's token, where this start made it; it cannot be shown again. */
+  readonly freshToken: string | null;
   /** Takes no more work, finishes what runs, closes. */
   stop(): Promise<void>;
 }
@@ -103,6 +108,7 @@ async function startOn(
   await tick(service);
   const schedule = startSchedule(service, settings.pollCron);
   ending.push(async () => schedule.destroy());
+  const token = await openOperatorToken(prisma, settings.adminToken);
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const app = await buildApp({
@@ -110,6 +116,11 @@ async function startOn(
     ...(name === 'local' && {
       composer: createLocalComposer(service, account, async (post) => (await timeline.insert(post))?.id ?? null),
     }),
+    operator: {
+      isRight: (given) => token.isRight(given),
+      act: (action, target) => act(service, 'operator', action, target),
+      view: () => readOperatorView(service),
+    },
     readiness: () => readReadiness(service, account.id),
     metrics,
     webFolder: WEB_FOLDER,
@@ -120,7 +131,7 @@ async function startOn(
   const address = await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListening(error, settings);
   });
-  return { address, account, stop };
+  return { address, account, freshToken: token.fresh, stop };
 }
 
 function openNetwork(

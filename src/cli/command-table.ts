@@ -25,6 +25,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./replay.js')).replay,
   },
   { name: 'serve', summary: 'the service, until it is stopped', load: async () => (await import('./serve.js')).serve },
+  {
+    name: 'operate',
+    summary: 'what an operator sees and does: pause, resume, skip, posts, followers',
+    load: async () => (await import('./operate.js')).operate,
+  },
   { name: 'read', summary: 'how a reply is understood', load: async () => (await import('./read.js')).read },
   {
     name: 'x-imitation',

@@ -23,6 +23,9 @@ export const serve = defineCommand({
     io.stdout.write(
       `tweetRPG plays as @${service.account.handle} on ${service.account.network}: ${service.address}/\n`,
     );
+    if (service.freshToken !== null) {
+      io.stdout.write(`The operator’s token, shown this once: ${service.freshToken}\n`);
+    }
     await asked;
     await service.stop();
     return EXIT.ok;

@@ -23,6 +23,7 @@ import { gameRoute } from './routes/game.js';
 import { healthRoute } from './routes/health.js';
 import { localReplyRoute } from './routes/local-reply.js';
 import { metricsRoute } from './routes/metrics.js';
+import { operatorRoute, type OperatorParts } from './routes/operator.js';
 import { pageRoute, readWebBuild } from './routes/page.js';
 import { questListRoute } from './routes/quest-list.js';
 import type { Readiness } from './routes/ready.js';
@@ -33,6 +34,8 @@ import { createStoryFeed } from './story-feed.js';
 /** What the server is put together from. */
 export interface AppParts {
   readonly games: GameReader;
+  /** What the operator may see and do; without it there are no such routes. */
+  readonly operator?: OperatorParts;
   /** On the local network only: without it there is no way to say anything over HTTP. */
   readonly composer?: LocalComposer;
   readonly readiness: () => Promise<Readiness>;
@@ -112,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         version: '1',
         description: 'The games that the account plays, their stories as they go on, and the quests that it offers.',
       },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
@@ -138,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(gameRoute(parts.games));
   await app.register(gameEventRoute(feed));
   await app.register(questListRoute(parts.games));
+  if (parts.operator) await app.register(operatorRoute(parts.operator));
   if (parts.composer) await app.register(localReplyRoute(parts.composer));
 
   await app.register(pageRoute(build, parts.games));

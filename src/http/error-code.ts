@@ -44,6 +44,21 @@ export const ERROR_CODES = {
     heading: 'Not from there',
     message: 'Only pages of this very service may send this.',
   },
+  'no-token': {
+    status: 401,
+    heading: 'Who goes there?',
+    message: 'This is for the operator: send the token in the header Authorization: Bearer …',
+  },
+  'no-such-subject': {
+    status: 404,
+    heading: 'Nobody of that name',
+    message: 'There is no game, account, post or follower of that id or name.',
+  },
+  'cannot-be-done': {
+    status: 409,
+    heading: 'Not now',
+    message: 'That cannot be done: it is so already, or over, or sent, or not one of the open options.',
+  },
   'not-found': {
     status: 404,
     heading: 'This page was never written',

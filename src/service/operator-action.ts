@@ -14,20 +14,20 @@ import { closeVote, forceVote } from './close-vote.js';
 import { addAdvance, addClose, addDeliver, addPoll, type Service } from './service.js';
 import { votesOf } from './vote-record.js';
 
-export const OPERATOR_REFUSALS = ['not-found', 'already', 'not-open', 'no-such-option', 'sent-already'] as const;
+const OPERATOR_REFUSALS = ['not-found', 'already', 'not-open', 'no-such-option', 'sent-already'] as const;
 export type Done = { readonly done: string } | { readonly refusal: (typeof OPERATOR_REFUSALS)[number] };
 
-interface Target {
+export interface OperatorTarget {
   /** Id of a game, an account or a post; a follower's handle or id. */
   readonly subject: string;
   /** For `skip`: the option to be taken; left out, the votes decide, or a die where there are none. */
   readonly option?: string;
 }
 
-type Action = (service: Service, tx: Tx, target: Target) => Promise<Done>;
+type Action = (service: Service, tx: Tx, target: OperatorTarget) => Promise<Done>;
 
 /** Every action by its name: one line here, one function below. */
-export const OPERATOR_ACTIONS = {
+const OPERATOR_ACTIONS = {
   pause,
   resume,
   skip,
@@ -37,10 +37,16 @@ export const OPERATOR_ACTIONS = {
   unblock: (service, tx, { subject }) => setBlocked(service, tx, subject, null),
 } as const satisfies Readonly<Record<string, Action>>;
 
+export const OPERATOR_ACTION_NAMES = Object.keys(OPERATOR_ACTIONS) as [OperatorActionName, ...OperatorActionName[]];
 export type OperatorActionName = keyof typeof OPERATOR_ACTIONS;
 
 /** @param who the operator, as the audit table shall name them */
-export async function act(service: Service, who: string, action: OperatorActionName, target: Target): Promise<Done> {
+export async function act(
+  service: Service,
+  who: string,
+  action: OperatorActionName,
+  target: OperatorTarget,
+): Promise<Done> {
   return inTransaction(service.prisma, async (tx) => {
     const result = await OPERATOR_ACTIONS[action](service, tx, target);
     if ('done' in result) {
@@ -51,11 +57,11 @@ export async function act(service: Service, who: string, action: OperatorActionN
   });
 }
 
-async function pause(service: Service, tx: Tx, { subject }: Target): Promise<Done> {
+async function pause(service: Service, tx: Tx, { subject }: OperatorTarget): Promise<Done> {
   return setPaused(service, tx, subject, service.now());
 }
 
-async function resume(service: Service, tx: Tx, { subject }: Target): Promise<Done> {
+async function resume(service: Service, tx: Tx, { subject }: OperatorTarget): Promise<Done> {
   return setPaused(service, tx, subject, null);
 }
 
@@ -92,7 +98,7 @@ async function wakeGame(service: Service, tx: Tx, game: GameRecord): Promise<voi
   await addClose(service, tx, game.id, game.turn, new Date(due));
 }
 
-async function skip(service: Service, tx: Tx, { subject, option }: Target): Promise<Done> {
+async function skip(service: Service, tx: Tx, { subject, option }: OperatorTarget): Promise<Done> {
   const game = await takeWaiting(service, tx, subject);
   if (!game) return { refusal: 'not-found' };
   const names = game.game.state.prompt?.options.map(({ name }) => name) ?? [];
@@ -108,7 +114,7 @@ async function skip(service: Service, tx: Tx, { subject, option }: Target): Prom
   return { done: `The turn ${String(game.turn)} of the game ${game.id} is closed.` };
 }
 
-async function retryPost(service: Service, tx: Tx, { subject }: Target): Promise<Done> {
+async function retryPost(service: Service, tx: Tx, { subject }: OperatorTarget): Promise<Done> {
   const post = await findPostById(tx, subject);
   if (!post) return { refusal: 'not-found' };
   if (post.status === 'sent') return { refusal: 'sent-already' };
@@ -119,7 +125,7 @@ async function retryPost(service: Service, tx: Tx, { subject }: Target): Promise
   return { done: `The post ${post.id} is tried again.` };
 }
 
-async function dropPost(service: Service, tx: Tx, { subject }: Target): Promise<Done> {
+async function dropPost(service: Service, tx: Tx, { subject }: OperatorTarget): Promise<Done> {
   const post = await findPostById(tx, subject);
   if (!post) return { refusal: 'not-found' };
   if (post.status === 'sent') return { refusal: 'sent-already' };

@@ -140,6 +140,17 @@ export async function findOldestUnsent(
   });
 }
 
+/** Posts of all accounts that wait or were refused, the oldest first. */
+export async function findUnsent(db: Db, limit: number): Promise<PostRecord[]> {
+  const rows = await db.post.findMany({
+    where: { status: { in: ['waiting', 'sending', 'rejected'] } },
+    orderBy: { seq: 'asc' },
+    take: limit,
+    include: withAfter,
+  });
+  return rows.map(recordOf);
+}
+
 /** What was said back to replies, by the keys of the answers. */
 export async function findAnswers(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db.post.findMany({

@@ -1,0 +1,33 @@
+/**
+ * The operator's token. It is the one in the settings; without one the first start makes one, which is shown once and kept
+ * only as a hash, so that nobody can read it out of the database.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { PrismaClient } from '../store/prisma/client.js';
+import { keepFirst, recallKeepsake } from '../store/keepsake.js';
+
+const NAME = 'operator-token';
+const TOKEN_BYTES = 24;
+
+export interface OperatorToken {
+  /** The token, where it was made just now. */
+  readonly fresh: string | null;
+  isRight(token: string): boolean;
+}
+
+/** @param wanted the token of the settings */
+export async function openOperatorToken(prisma: PrismaClient, wanted: string | undefined): Promise<OperatorToken> {
+  if (wanted !== undefined) return { fresh: null, isRight: compareWith(hash(wanted)) };
+  const made = randomBytes(TOKEN_BYTES).toString('base64url');
+  const isFresh = await keepFirst(prisma, NAME, hash(made));
+  const kept = isFresh ? hash(made) : String(await recallKeepsake(prisma, NAME));
+  return { fresh: isFresh ? made : null, isRight: compareWith(kept) };
+}
+
+function compareWith(kept: string): (token: string) => boolean {
+  return (token) => timingSafeEqual(Buffer.from(hash(token)), Buffer.from(kept));
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

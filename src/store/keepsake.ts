@@ -1,0 +1,15 @@
+/** Small facts that the service keeps for itself, by name. */
+import { toJson } from './game-record.js';
+import type { Db } from './transaction.js';
+
+/** @returns null where nothing is kept under the name */
+export async function recallKeepsake(db: Db, name: string): Promise<unknown> {
+  const row = await db.keepsake.findUnique({ where: { name } });
+  return row?.value ?? null;
+}
+
+/** Keeps a value under a name that is not taken yet. @returns whether it was not */
+export async function keepFirst(db: Db, name: string, value: unknown): Promise<boolean> {
+  const { count } = await db.keepsake.createMany({ data: [{ name, value: toJson(value) }], skipDuplicates: true });
+  return count === 1;
+}
