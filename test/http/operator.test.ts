@@ -1,17 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import type { OperatorParts } from '../../src/http/routes/operator.js';
+import { fakeOperator as operator } from './fake-operator.js';
 import { openTestApp } from './test-app.js';
-
-const operator: OperatorParts = {
-  isRight: (token) => token === 'right',
-  act: (action, { subject }) => {
-    if (subject === 'nobody') return Promise.resolve({ refusal: 'not-found' });
-    if (subject === 'over') return Promise.resolve({ refusal: 'not-open' });
-    return Promise.resolve({ done: `${action} ${subject}` });
-  },
-  view: () => Promise.resolve({ accounts: [], posts: [], audit: [] }),
-};
 
 const act = (app: FastifyInstance, payload: object, token = 'right') =>
   app.inject({ method: 'POST', url: '/api/operator/actions', payload, headers: { authorization: `Bearer ${token}` } });
