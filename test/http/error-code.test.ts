@@ -32,7 +32,7 @@ test('documents every code of the table, at its status, and no other', async () 
 });
 
 test('documents every public route, and hides the pages', async () => {
-  const { app } = await openTestApp({ operator: fakeOperator });
+  const { app } = await openTestApp();
   const { paths } = (await app.inject('/docs/json')).json<{ paths: object }>();
   expect(Object.keys(paths).sort()).toEqual([
     '/api/games',
