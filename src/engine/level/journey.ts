@@ -20,7 +20,6 @@ import type { Encounter, Level } from '../quest/quest.js';
 import { read, type Reader } from '../quest/reader.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import type { Run } from '../run.js';
-import type { Frame } from '../state.js';
 import { levelAttributes, type LevelKind } from './level-kind.js';
 import { currentLevel, leaveLevel } from './travel.js';
 
@@ -39,7 +38,7 @@ interface Deck {
 }
 
 interface JourneyFrame extends LevelFrame {
-  /** Only with a deck. */
+  /** With a deck, once it was dealt. */
   deck?: Deck;
 }
 
@@ -57,11 +56,10 @@ const table = {
 } as const;
 
 const activity: Activity = {
-  go(run, entered: Frame | JourneyFrame) {
+  go(run, frame: JourneyFrame) {
     const level = currentLevel(run) as Journey;
-    const frame = 'idle' in entered ? entered : beginJourney(run, level, entered);
     if (level.turns !== null && frame.turnsUsed >= level.turns) leaveLevel(run);
-    else if (frame.deck) playCard(run, level, frame, frame.deck);
+    else if (level.draw === 'deck') playCard(run, level, frame);
     else drawByWeight(run, level, frame);
   },
 };
@@ -126,15 +124,11 @@ function sumOfWeights(encounters: readonly Encounter[]): number {
   return encounters.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-function beginJourney(run: Run, level: Journey, { kind, at }: Frame): JourneyFrame {
-  const frame: JourneyFrame = { kind, at, turnsUsed: 0, idle: 0 };
-  if (level.draw === 'deck') {
-    const dice = run.dice('encounters');
-    const unseen = level.encounters.map(({ key, count }) => [key, dice.roll(count.low, count.high)] as const);
-    frame.deck = { unseen: Object.fromEntries(unseen), bottom: [] };
-  }
-  run.draft.stack[0] = frame;
-  return frame;
+/** Draws how many of each card there are. */
+function dealDeck(run: Run, level: Journey): Deck {
+  const dice = run.dice('encounters');
+  const unseen = level.encounters.map(({ key, count }) => [key, dice.roll(count.low, count.high)] as const);
+  return { unseen: Object.fromEntries(unseen), bottom: [] };
 }
 
 function drawByWeight(run: Run, level: Journey, frame: JourneyFrame): void {
@@ -156,7 +150,8 @@ function pickEncounter(run: Run, open: readonly Encounter[], sum: number): Encou
   throw new Error('nothing was drawn');
 }
 
-function playCard(run: Run, level: Journey, frame: JourneyFrame, deck: Deck): void {
+function playCard(run: Run, level: Journey, frame: JourneyFrame): void {
+  const deck = (frame.deck ??= dealDeck(run, level));
   for (let misses = 0; misses < IDLE_LIMIT; misses += 1) {
     const card = takeCard(run, level, deck);
     if (!card) break;

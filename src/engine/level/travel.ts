@@ -1,6 +1,6 @@
 /** Going from place to place: into a level, out of it, on to the next, or to a room somewhere else. */
 import { encounterAt, pushEncounter } from '../encounter/encounter-kind.js';
-import { useTurns } from '../encounter/encounter-over.js';
+import { useTurns, type LevelFrame } from '../encounter/encounter-over.js';
 import { levelKey, type Level } from '../quest/quest.js';
 import { isPartyLost, say, type Run } from '../run.js';
 import { endComplete, endFailed, tell } from '../tell.js';
@@ -8,7 +8,8 @@ import { sayUntold } from '../untold.js';
 
 /** Enters a level; the stack is empty then but for it. */
 export function enterLevel(run: Run, level: Level): void {
-  run.draft.stack = [{ kind: level.kind, at: level.key }];
+  const frame: LevelFrame = { kind: level.kind, at: level.key, turnsUsed: 0, idle: 0 };
+  run.draft.stack = [frame];
   run.observer?.reached(level.key);
   if (level.entryText) say(run, tell(run, level.entryText));
 }
