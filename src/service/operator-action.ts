@@ -14,8 +14,8 @@ import { closeVote, forceVote } from './close-vote.js';
 import { addAdvance, addClose, addDeliver, addPoll, type Service } from './service.js';
 import { votesOf } from './vote-record.js';
 
-const OPERATOR_REFUSALS = ['not-found', 'already', 'not-open', 'no-such-option', 'sent-already'] as const;
-export type Done = { readonly done: string } | { readonly refusal: (typeof OPERATOR_REFUSALS)[number] };
+type OperatorRefusal = 'not-found' | 'already' | 'not-open' | 'no-such-option' | 'sent-already';
+export type Done = { readonly done: string } | { readonly refusal: OperatorRefusal };
 
 export interface OperatorTarget {
   /** Id of a game, an account or a post; a follower's handle or id. */
