@@ -45,7 +45,7 @@ export interface RunningService {
 }
 
 /** Something the operator can mend; the message says what and where. */
-export class StartError extends Error {
+class StartError extends Error {
   readonly code = 'start-failed';
 }
 

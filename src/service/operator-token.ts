@@ -3,7 +3,7 @@
  * only as a hash, so that nobody can read it out of the database.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { PrismaClient } from '../store/prisma/client.js';
+import type { DatabaseClient } from '../store/transaction.js';
 import { keepFirst, recallKeepsake } from '../store/keepsake.js';
 
 const NAME = 'operator-token';
@@ -16,7 +16,7 @@ export interface OperatorToken {
 }
 
 /** @param wanted the token of the settings */
-export async function openOperatorToken(prisma: PrismaClient, wanted: string | undefined): Promise<OperatorToken> {
+export async function openOperatorToken(prisma: DatabaseClient, wanted: string | undefined): Promise<OperatorToken> {
   if (wanted !== undefined) return { fresh: null, isRight: compareWith(hash(wanted)) };
   const made = randomBytes(TOKEN_BYTES).toString('base64url');
   const isFresh = await keepFirst(prisma, NAME, hash(made));

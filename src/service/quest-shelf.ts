@@ -10,7 +10,6 @@ import { MAX_FILE_BYTES } from '../engine/quest/xml-tree.js';
 import type { Quest } from '../engine/quest/quest.js';
 import { questIdOf } from '../engine/quest/quest-id.js';
 import { readQuest } from '../engine/read-quest.js';
-import type { PrismaClient } from '../store/prisma/client.js';
 import {
   findQuest,
   findQuestFiles,
@@ -18,7 +17,7 @@ import {
   storeQuest,
   type QuestFileRecord,
 } from '../store/quest-record.js';
-import { inTransaction } from '../store/transaction.js';
+import { inTransaction, type DatabaseClient } from '../store/transaction.js';
 
 export interface QuestShelf {
   /** Quests that new games may begin, by id. */
@@ -35,7 +34,7 @@ interface FoundQuest {
   readonly source: string;
 }
 
-export function createQuestShelf(prisma: PrismaClient, folder: string, now: () => Date, log: Logger): QuestShelf {
+export function createQuestShelf(prisma: DatabaseClient, folder: string, now: () => Date, log: Logger): QuestShelf {
   const known = new Map<string, Quest>();
 
   const byHash = async (hash: string): Promise<Quest> => {

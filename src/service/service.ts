@@ -2,8 +2,7 @@
 import type { Logger } from 'pino';
 import type { Network } from '../networks/port.js';
 import type { JobOptions } from '../store/job-queue.js';
-import type { PrismaClient } from '../store/prisma/client.js';
-import type { Tx } from '../store/transaction.js';
+import type { DatabaseClient, Tx } from '../store/transaction.js';
 import type { QuestShelf } from './quest-shelf.js';
 
 /** Jobs and what they are told. All of them may be done again: what is done already is found done. */
@@ -64,7 +63,7 @@ export interface PlayRules {
 }
 
 export interface Service {
-  readonly prisma: PrismaClient;
+  readonly prisma: DatabaseClient;
   /** By account id. */
   readonly networks: ReadonlyMap<string, Network>;
   readonly rules: (network: string) => PlayRules;

@@ -85,7 +85,7 @@ export async function lockGame(tx: Tx, id: string): Promise<GameRecord | null> {
   return findGame(tx, id);
 }
 
-export async function findGame(db: Db, id: string): Promise<GameRecord | null> {
+async function findGame(db: Db, id: string): Promise<GameRecord | null> {
   const row = await db.game.findUnique({ where: { id }, include: withOwners });
   return row && recordOf(row);
 }

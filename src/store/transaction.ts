@@ -1,6 +1,9 @@
 /** Work that is done whole or not at all. */
 import { Prisma, type PrismaClient } from './prisma/client.js';
 
+/** The database client, for those above the store who only pass it on. */
+export type DatabaseClient = PrismaClient;
+
 /** A client inside a transaction. */
 export type Tx = Prisma.TransactionClient;
 

@@ -17,7 +17,7 @@ import { createVirtualQueue } from './virtual-queue.js';
 /** How often the service's clock ticks while time passes. */
 const TICK_MS = 10 * 60_000;
 
-export const TEST_RULES: PlayRules = {
+const TEST_RULES: PlayRules = {
   playsCrowd: true,
   playsSolo: true,
   turnMs: 60 * 60_000,
@@ -38,7 +38,7 @@ export const TEST_RULES: PlayRules = {
   seed: 7,
 };
 
-export const MILL = `<quest name="The Mill" description="Rats hold the old mill" complete="Supper is served.">
+const MILL = `<quest name="The Mill" description="Rats hold the old mill" complete="Supper is served.">
   <level id="0" entryText="The mill door hangs open." turns="3">
     <combat text="From the sacks burst % rats." win="The rats scatter!" foe="rat" level="1" min="2" max="2" weight="4"/>
     <room text="A trapdoor, nailed shut.">
