@@ -30,6 +30,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'what an operator sees and does: pause, resume, skip, posts, followers',
     load: async () => (await import('./operate.js')).operate,
   },
+  {
+    name: 'simulate',
+    summary: 'how a quest plays, measured over very many games',
+    load: async () => (await import('./simulate.js')).simulate,
+  },
   { name: 'read', summary: 'how a reply is understood', load: async () => (await import('./read.js')).read },
   {
     name: 'x-imitation',

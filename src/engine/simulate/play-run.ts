@@ -1,0 +1,41 @@
+/** One game played to its end by a policy, without anybody reading it. */
+import { createDice } from '../dice/dice.js';
+import { beginRun, chooseInRun } from '../game.js';
+import { isAlive } from '../party/hero.js';
+import type { Quest } from '../quest/quest.js';
+import type { Observer } from '../run.js';
+import { chooseByPolicy, type Policy } from './policy.js';
+
+/** How a game ended; `unfinished` where it was given up after `MOST_TURNS`. */
+export const RUN_OUTCOMES = ['complete', 'failed', 'unfinished'] as const;
+export type RunOutcome = (typeof RUN_OUTCOMES)[number];
+
+export interface PlayedRun {
+  readonly seed: number;
+  readonly outcome: RunOutcome;
+  /** Choices taken. */
+  readonly turns: number;
+  readonly heroes: number;
+  /** Heroes who had fallen at the end. */
+  readonly fallen: number;
+  readonly gold: number;
+}
+
+const MOST_TURNS = 10_000;
+
+/**
+ * @param seed of the game; the policy throws dice of its own
+ * @param observer told of everything that is reached
+ */
+export function playRun(quest: Quest, policy: Policy, seed: number, observer: Observer | null = null): PlayedRun {
+  const run = beginRun(quest, { seed }, { observer, isQuiet: true });
+  const { draft } = run;
+  const dice = createDice(seed, 'policy');
+  let turns = 0;
+  for (; draft.prompt && turns < MOST_TURNS; turns += 1) {
+    const isFight = draft.stack.at(-1)?.kind === 'combat';
+    chooseInRun(run, chooseByPolicy(policy, draft.prompt.options, draft.heroes, isFight, dice));
+  }
+  const fallen = draft.heroes.filter((hero) => !isAlive(hero)).length;
+  return { seed, outcome: draft.outcome ?? 'unfinished', turns, heroes: draft.heroes.length, fallen, gold: draft.gold };
+}
