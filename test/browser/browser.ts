@@ -31,19 +31,19 @@ const ARGUMENTS = [
 ];
 
 /** The browser's program, or null when there is none on this machine. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   return CANDIDATES.find((path) => path !== '' && existsSync(path)) ?? null;
 }
 
 /** @throws when there is no Chromium, saying how to get it */
-export function launchBrowser(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(MISSING);
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
 /** Builds the pages as they are now into a new folder. */
-export async function buildPages(): Promise<string> {
+async function buildPages(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'tweetrpg-web-'));
   await build({ logLevel: 'warn', build: { outDir } });
   return outDir;

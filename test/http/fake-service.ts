@@ -29,7 +29,7 @@ export interface FakeService extends GameReader, LocalComposer {
   broken: boolean;
 }
 
-export const QUESTS: readonly QuestView[] = [
+const QUESTS: readonly QuestView[] = [
   {
     id: 'millers-debt',
     name: "The Miller's Debt",

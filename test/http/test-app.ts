@@ -34,7 +34,7 @@ export async function openTestApp({
 }
 
 /** A folder like the web build's, with as little as possible in it. */
-export async function writePages(): Promise<string> {
+async function writePages(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tweetrpg-pages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));

@@ -30,7 +30,7 @@ export function line(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }
 
-export function between([x1, y1]: Point, [x2, y2]: Point, part: number): Point {
+function between([x1, y1]: Point, [x2, y2]: Point, part: number): Point {
   return [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
 }
 

@@ -27,9 +27,9 @@ export function PartyList({ game }: { readonly game: GameView }): JSX.Element {
         </div>
         {level && (
           <div class="purse-wide">
-            <dt>Where</dt>
+            <dt>{/^\d+$/.test(level.name) ? 'Level' : 'Where'}</dt>
             <dd>
-              {level.name}
+              <span class="place">{level.name}</span>
               {level.turnsLeft !== null && <small>{count(level.turnsLeft, 'turn', ' left here')}</small>}
             </dd>
           </div>
