@@ -4,7 +4,7 @@
  */
 import { COMMANDS, OTHER_COMMAND_WORDS, type CommandName } from './command-word.js';
 import { normaliseReply } from './normalise.js';
-import { listWords, tokenise } from './token.js';
+import { findWords, tokenise, tokenText } from './token.js';
 
 export interface Command {
   readonly name: CommandName;
@@ -28,7 +28,7 @@ const MOST_WORDS = 40;
  * @returns null where no command is said
  */
 export function readCommand(text: string, options: { readonly inDungeon?: boolean } = {}): Command | null {
-  const words = listWords(tokenise(normaliseReply(text)), MOST_WORDS);
+  const words = firstWords(text);
   const known = COMMANDS.filter((name) => options.inDungeon === true || !DUNGEON_COMMANDS.includes(name));
   const plain = known.find((name) => name === words[0]);
   if (plain !== undefined)
@@ -43,7 +43,12 @@ export function readCommand(text: string, options: { readonly inDungeon?: boolea
  * punctuation and apostrophes.
  */
 export function nameInWords(name: string): string {
-  return listWords(tokenise(normaliseReply(name)), MOST_WORDS).join(' ');
+  return firstWords(name).join(' ');
+}
+
+function firstWords(text: string): string[] {
+  const tokens = tokenise(normaliseReply(text));
+  return findWords(tokens, MOST_WORDS).map((index) => tokenText(tokens, index));
 }
 
 function readQuest(words: readonly string[]): string | null {

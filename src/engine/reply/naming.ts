@@ -5,10 +5,10 @@
  * punctuation or named option. Past an option that it covered, `or`, `nor`, `and` (also `&` or `/`, also after a comma:
  * `don't fight, nor run`) carry it on to the next one.
  */
-import { CLAUSE_END, COMMA, JOINER } from './character.js';
+import { CLAUSE_END, COMMA, JOINER, SYMBOL, WORD } from './character.js';
 import type { Phrase } from './phrase.js';
 import { isTokenText, type Tokens } from './token.js';
-import { findEntry, type Vocabulary } from './vocabulary.js';
+import { findEntry, type Entry, type Vocabulary } from './vocabulary.js';
 
 export interface Naming {
   readonly byName: ReadonlySet<string>;
@@ -28,14 +28,15 @@ export function findNamed(tokens: Tokens, vocabulary: Vocabulary): Naming {
   let phraseEnd = 0;
   for (let at = 0; at < tokens.count; at += 1) {
     const kind = tokens.kinds[at];
-    const entry = findEntry(vocabulary, tokens, at);
-    const phrase = entry?.phrases.find((each) => each.sign === 'name' && stands(tokens, at, each));
-    if (entry !== undefined && phrase !== undefined && at + phrase.tokens.length > phraseEnd) {
+    const entry = kind === WORD || kind === SYMBOL ? findEntry(vocabulary, tokens, at) : undefined;
+    const named = findStanding(tokens, at, entry, 'name');
+    const end = at + (named[0]?.tokens.length ?? 0);
+    if (named.length > 0 && end > phraseEnd) {
       // Of two phrases that overlap neither is meant more than the other: the second shares what covers the first.
       if (at >= phraseEnd) wasCovered = isNegated;
-      if (!wasCovered) addStanding(byName, tokens, at, entry.phrases, phrase);
+      if (!wasCovered) for (const phrase of named) byName.add(phrase.option);
       isNegated = false;
-      phraseEnd = at + phrase.tokens.length;
+      phraseEnd = end;
     }
     if (at < phraseEnd) {
       isCovered[at] = wasCovered ? 1 : 0;
@@ -48,10 +49,19 @@ export function findNamed(tokens: Tokens, vocabulary: Vocabulary): Naming {
       isNegated = true;
     }
     isCovered[at] = isNegated ? 1 : 0;
-    const emoji = isNegated ? undefined : entry?.phrases.find((each) => stands(tokens, at, each));
-    if (entry !== undefined && emoji !== undefined) addStanding(byEmoji, tokens, at, entry.phrases, emoji);
+    if (isNegated) continue;
+    for (const phrase of findStanding(tokens, at, entry, 'emoji')) byEmoji.add(phrase.option);
   }
   return { byName, byEmoji, isCovered };
+}
+
+const NONE: readonly Phrase[] = [];
+
+/** The longest phrases of a sign that stand at `at`: several where options share one. */
+function findStanding(tokens: Tokens, at: number, entry: Entry | undefined, sign: Phrase['sign']): readonly Phrase[] {
+  if (entry === undefined || entry.phrases.length === 0) return NONE;
+  const standing = entry.phrases.filter((phrase) => phrase.sign === sign && stands(tokens, at, phrase));
+  return standing.filter((phrase) => phrase.tokens.length === standing[0]?.tokens.length);
 }
 
 /** Whether all of a phrase whose first token stands at `at` stands there. */
@@ -60,20 +70,6 @@ function stands(tokens: Tokens, at: number, phrase: Phrase): boolean {
     if (!isTokenText(tokens, at + index, phrase.tokens[index] ?? '')) return false;
   }
   return true;
-}
-
-/** Adds the options of all phrases at `at` that are as long as `longest` and of its sign: two options may share one. */
-function addStanding(
-  options: Set<string>,
-  tokens: Tokens,
-  at: number,
-  phrases: readonly Phrase[],
-  longest: Phrase,
-): void {
-  for (const phrase of phrases) {
-    const isAlike = phrase.sign === longest.sign && phrase.tokens.length === longest.tokens.length;
-    if (isAlike && stands(tokens, at, phrase)) options.add(phrase.option);
-  }
 }
 
 function isCarrier(tokens: Tokens, at: number, vocabulary: Vocabulary): boolean {

@@ -9,7 +9,7 @@
  * 6. a slip of the keyboard towards exactly one option (`slip.ts`)
  *
  * Two options under 1 or 4 are ambiguous, several under 5 or 6 are none. A wrong reading is worse than none, so the whole
- * answer of rules 3 and 5 is taken strictly: `+1`, `<3`, `:D` and `2 👎` choose nothing.
+ * answer of rules 3 and 5 is taken strictly (`whole-answer.ts`).
  */
 import type { Prompt } from '../step.js';
 import { findNamed } from './naming.js';
@@ -19,6 +19,7 @@ import { readArrows } from './sequence.js';
 import { findSlipped } from './slip.js';
 import { tokenise, type Tokens } from './token.js';
 import { buildVocabulary, isNegation } from './vocabulary.js';
+import { readWholeAnswer } from './whole-answer.js';
 
 /** The rules that can find an option, with their numbers above. */
 export const RULES = { name: 1, number: 3, emoji: 4, start: 5, slip: 6 } as const;
@@ -32,12 +33,6 @@ export type ReplyReading =
 
 const AMBIGUOUS: ReplyReading = { kind: 'ignored', reason: 'ambiguous' };
 const NO_OPTION: ReplyReading = { kind: 'ignored', reason: 'no-option' };
-
-/** What may stand around a whole answer: quotes, brackets, emphasis, and behind it the end of a sentence. */
-const BEFORE = String.raw`[\s"'“”„«»‹›([{*_~]*`;
-const AFTER = String.raw`[\s"'“”„«»‹›)\]}*_~.,!?。、]*`;
-const WHOLE_NUMBER = new RegExp(String.raw`^${BEFORE}(?:option[\s:.]*)?(\d{1,3})${AFTER}$`);
-const WHOLE_WORD = new RegExp(String.raw`^${BEFORE}([\p{L}\p{M}\p{N}]+)${AFTER}$`, 'u');
 
 /**
  * @param text the reply as the network gave it: any text of any length
@@ -70,15 +65,14 @@ function isOffered(prompt: Prompt, name: string | undefined): boolean {
 }
 
 function findNumbered(tokens: Tokens, prompt: Prompt): string | null {
-  if (tokens.words > 2) return null;
-  const number = WHOLE_NUMBER.exec(tokens.text)?.[1];
+  const number = /^(?:option)?(\d{1,3})$/.exec(readWholeAnswer(tokens, 'option') ?? '')?.[1];
   return number === undefined ? null : (prompt.options[Number(number) - 1]?.name ?? null);
 }
 
 /** The options that a one-word answer is the start of. A negation is a word of its own: `no` is not NORTH. */
 function findBegun(tokens: Tokens, phrases: readonly Phrase[]): ReadonlySet<string> {
-  const word = tokens.words === 1 ? WHOLE_WORD.exec(tokens.text)?.[1] : undefined;
-  if (word === undefined || isNegation(word)) return new Set();
+  const word = readWholeAnswer(tokens);
+  if (word === null || isNegation(word)) return new Set();
   const begun = phrases.filter((phrase) => phrase.sign === 'name' && phrase.tokens.join(' ').startsWith(word));
   return new Set(begun.map((phrase) => phrase.option));
 }

@@ -4,7 +4,7 @@
  * `right`, `light` and `beast` are words of their own, not FIGHT and EAST. Digits do not slip: R3 is not R2.
  */
 import type { Phrase } from './phrase.js';
-import { isTokenText, tokenText, type Tokens } from './token.js';
+import { isSameToken, isTokenText, startOf, tokenLength, tokenText, type Tokens } from './token.js';
 
 const ONE_SLIP_LETTERS = 4;
 const TWO_SLIPS_LETTERS = 8;
@@ -65,7 +65,7 @@ export function findSlipped(tokens: Tokens, isCovered: Uint8Array, phrases: read
     const blanks = meant.length - 1;
     const isMeant =
       words.some((word) => isSlipOf(word, meant.join(''), blanks)) ||
-      (blanks > 0 && hasSlippedPhrase(tokens, isCovered, meant));
+      (blanks > 0 && hasSlippedPhrase(tokens, isCovered, meant, words));
     if (isMeant) found.add(option);
   }
   return found;
@@ -73,15 +73,18 @@ export function findSlipped(tokens: Tokens, isCovered: Uint8Array, phrases: read
 
 /** The different words that may be a slip of something; none when they are so many that this is no answer. */
 function listCandidates(tokens: Tokens, isCovered: Uint8Array, names: readonly Phrase[]): readonly string[] {
-  const firstUnits = new Set(names.map((phrase) => phrase.tokens[0].charCodeAt(0)));
+  const firstUnits = new Set(names.flatMap((phrase) => phrase.tokens.map((token) => token.charCodeAt(0))));
   const longest = Math.max(...names.map((phrase) => phrase.tokens.join('').length)) + MOST_SLIPS;
   const words = new Set<string>();
+  let last = -1;
   for (let at = 0; at < tokens.count && words.size <= MOST_WORDS; at += 1) {
-    const start = tokens.starts[at] ?? 0;
-    const length = (tokens.ends[at] ?? 0) - start;
+    const length = tokenLength(tokens, at);
     if (length < ONE_SLIP_LETTERS || length > longest || isCovered[at] === 1) continue;
-    const isLike = firstUnits.has(tokens.text.charCodeAt(start)) || firstUnits.has(tokens.text.charCodeAt(start + 1));
-    if (isLike) words.add(tokenText(tokens, at));
+    const start = startOf(tokens, at);
+    if (!firstUnits.has(tokens.units[start] ?? 0) && !firstUnits.has(tokens.units[start + 1] ?? 0)) continue;
+    if (last >= 0 && isSameToken(tokens, at, last)) continue;
+    words.add(tokenText(tokens, at));
+    last = at;
   }
   return words.size <= MOST_WORDS ? [...words] : [];
 }
@@ -93,24 +96,24 @@ function isSlipOf(typed: string, meant: string, spent = 0): boolean {
   return left >= 0 && isWithinSlips(typed, meant, left) && (typed === meant || !DIGIT.test(meant));
 }
 
-function hasSlippedPhrase(tokens: Tokens, isCovered: Uint8Array, meant: readonly [string, ...string[]]): boolean {
-  const firstUnit = meant[0].charCodeAt(0);
-  for (let at = 0; at + meant.length <= tokens.count; at += 1) {
-    const start = tokens.starts[at] ?? 0;
-    const isLike = tokens.text.charCodeAt(start) === firstUnit || tokens.text.charCodeAt(start + 1) === firstUnit;
-    if (isLike && isSlippedPhrase(tokens, isCovered, at, meant)) return true;
-  }
-  return false;
-}
-
-function isSlippedPhrase(tokens: Tokens, isCovered: Uint8Array, start: number, meant: readonly string[]): boolean {
-  let slipped = 0;
-  for (const [index, word] of meant.entries()) {
-    const at = start + index;
-    if (isCovered[at] === 1) return false;
-    if (isTokenText(tokens, at, word)) continue;
-    slipped += 1;
-    if (slipped > 1 || !isSlipOf(tokenText(tokens, at), word)) return false;
-  }
-  return true;
+/** Whether a phrase of several words stands somewhere with a slip in one of them. */
+function hasSlippedPhrase(
+  tokens: Tokens,
+  isCovered: Uint8Array,
+  meant: readonly string[],
+  words: readonly string[],
+): boolean {
+  return meant.some((_, place) => {
+    const slips = words.filter((word) => word !== meant[place] && isSlipOf(word, meant[place] ?? ''));
+    if (slips.length === 0) return false;
+    for (let start = 0; start + meant.length <= tokens.count; start += 1) {
+      const stands = meant.every((word, index) => {
+        const at = start + index;
+        if (isCovered[at] === 1) return false;
+        return index === place ? slips.includes(tokenText(tokens, at)) : isTokenText(tokens, at, word);
+      });
+      if (stands) return true;
+    }
+    return false;
+  });
 }

@@ -1,10 +1,10 @@
 /** The words that a reply is searched for: those an option's phrases begin with, those that negate, and those that carry on. */
 import type { Phrase } from './phrase.js';
-import { isTokenText, type Tokens } from './token.js';
+import { isTokenText, startOf, tokenLength, type Tokens } from './token.js';
 
 const VERBS =
   'do does did is are was were ai has have had ca could wo would sha should must need might may ought dare'.split(' ');
-/** Without apostrophes: `normaliseReply` leaves them out of words. */
+/** Without apostrophes: a reply that was folded has none in its words. */
 const NEGATIONS: ReadonlySet<string> = new Set([
   'no',
   'not',
@@ -54,9 +54,11 @@ export function buildVocabulary(phrases: readonly Phrase[]): Vocabulary {
 
 /** The entry that the token at `index` is; undefined for most. */
 export function findEntry(vocabulary: Vocabulary, tokens: Tokens, index: number): Entry | undefined {
-  const start = tokens.starts[index] ?? 0;
-  const bucket = vocabulary.get(shapeOf(tokens.text.charCodeAt(start), (tokens.ends[index] ?? 0) - start));
-  return bucket?.find((entry) => isTokenText(tokens, index, entry.text));
+  const firstUnit = tokens.units[startOf(tokens, index)] ?? 0;
+  const bucket = vocabulary.get(shapeOf(firstUnit, tokenLength(tokens, index)));
+  if (bucket === undefined) return undefined;
+  for (const entry of bucket) if (isTokenText(tokens, index, entry.text)) return entry;
+  return undefined;
 }
 
 function shapeOf(firstUnit: number, length: number): number {
