@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Quest } from '../../src/engine/quest/quest.js';
+import { readQuest } from '../../src/engine/read-quest.js';
+import { readReply } from '../../src/engine/reply/read-reply.js';
+import { X_RULES } from '../../src/networks/x/text-rules.js';
+import { chooseAtRandom, chooseCautiously, countSeeds, play } from './play.js';
+
+const FOLDER = new URL('../../quests/', import.meta.url);
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.xml'));
+const FIGHTING: ReadonlySet<string> = new Set(['fight', 'run']);
+/** The least and the most of 100 games that a party of average care should complete; the hard one is for those who think. */
+const FAIR = { least: 45, most: 90 };
+const HARD = { least: 22, most: 45 };
+
+function load(name: string): Quest {
+  const { quest, faults } = readQuest(readFileSync(new URL(name, FOLDER)), name);
+  expect(faults).toEqual([]);
+  if (!quest) throw new Error(`${name} cannot be read`);
+  return quest;
+}
+
+it('brings seven quests', () => {
+  expect(FILES).toHaveLength(7);
+});
+
+describe.each(FILES)('%s', (name) => {
+  it('is read without a fault or a warning', () => {
+    load(name);
+  });
+
+  it('comes to an end whatever is chosen, and says nothing that cannot be posted', () => {
+    const quest = load(name);
+    for (const seed of countSeeds(50)) {
+      const { outcome, lines } = play(quest, seed, chooseAtRandom);
+      expect(outcome, `seed ${seed}`).not.toBeNull();
+      for (const line of lines) {
+        expect(X_RULES.length(line), line).toBeLessThanOrEqual(X_RULES.maxLength);
+        expect(X_RULES.links(line), line).toEqual([]);
+        expect(line).not.toMatch(/[{}]|undefined|\b1 \w+s\b.*FIGHT/);
+      }
+    }
+  });
+
+  it('offers options that are understood by every word and emoji they have, and told apart by their first letters', () => {
+    const quest = load(name);
+    const prompts = countSeeds(50).flatMap((seed) => play(quest, seed, chooseAtRandom).prompts);
+    const different = new Map(prompts.map((prompt) => [JSON.stringify(prompt), prompt]));
+    for (const prompt of different.values()) {
+      for (const option of prompt.options) {
+        // In a fight people say a letter.
+        const letter = FIGHTING.has(option.name) ? [option.name.charAt(0)] : [];
+        for (const said of [option.name, ...letter, ...option.aliases, ...option.emoji]) {
+          expect(readReply(said, prompt), `${said} for ${option.name}`).toMatchObject({ option: option.name });
+        }
+      }
+      const letters = prompt.options.map(({ name: word }) => word.charAt(0));
+      expect(new Set(letters).size, letters.join()).toBe(letters.length);
+    }
+  });
+
+  it('is neither a walk nor a wall for a party of average care', () => {
+    const quest = load(name);
+    const runs = 200;
+    const won = countSeeds(runs).filter((seed) => play(quest, seed, chooseCautiously).outcome === 'complete').length;
+    const { least, most } = name === 'widows-elbow.xml' ? HARD : FAIR;
+    expect((100 * won) / runs).toBeGreaterThan(least);
+    expect((100 * won) / runs).toBeLessThan(most);
+  });
+});
+
+it('leads a party that has silenced the bell on into the rain, whichever way they did it', () => {
+  const bell = load('drowned-bell.xml');
+  const rain = load('rain-at-oxmere.xml');
+  const plays = countSeeds(200).map((seed) => play(bell, seed, chooseCautiously, [bell, rain]));
+  const both = plays.filter(({ quests }) => quests.length === 2);
+  expect(both.length).toBeGreaterThan(0);
+  for (const opening of ['Amos Tarry and the drowned', 'The great bell lies', 'Without Amos the drowned']) {
+    expect(
+      both.some(({ lines }) => lines.some((line) => line.startsWith(opening))),
+      opening,
+    ).toBe(true);
+  }
+});
