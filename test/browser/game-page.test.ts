@@ -92,13 +92,14 @@ describeInBrowser('the page of a game', (tools) => {
   test('counts down to the close of the vote', async () => {
     const { page, service } = await visit(tools());
     await page.clock.install();
-    const closesAt = new Date((await page.evaluate(() => Date.now())) + 61_500).toISOString();
-    const prompt = { options: [{ name: 'fight', votes: 1 }], closesAt, answerAt: null };
+    const closesAt = Date.now() + 3_600_000;
+    const options = [{ name: 'fight', votes: 1 }];
+    const prompt = { options, closesAt: new Date(closesAt).toISOString(), answerAt: null };
     await page.goto(`/games/${service.begin({ prompt })}`);
-    await page.waitForSelector('.closing time:has-text("1 min")');
-    await page.clock.runFor(5000);
-    await page.waitForSelector('.closing time:text-matches("^5[0-9] s$")');
-    await page.clock.runFor(60_000);
+    await page.waitForSelector('.closing time:has-text(" min ")');
+    await page.clock.pauseAt(closesAt - 30_000);
+    await page.waitForSelector('.closing time:text-matches("^3[01] s$")');
+    await page.clock.pauseAt(closesAt + 2000);
     await page.waitForSelector('text=The votes are being counted');
   });
 

@@ -49,6 +49,8 @@ export async function visit({ browser, webFolder }: BrowserTools, options: Brows
     ...options,
   });
   onTestFinished(() => context.close());
+  // Rather the test's own time runs out.
+  context.setDefaultTimeout(100_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
