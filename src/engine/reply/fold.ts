@@ -44,9 +44,9 @@ export function foldText(text: string, most: number): Units {
       last = units[length++] = unit;
       continue;
     }
-    const form = foldOf(code) ?? text.slice(start, at);
-    const folded = codeAt(form, 0);
-    const kind = kindOf(folded);
+    const form = foldOf(code);
+    const first = form === null ? code : codeAt(form, 0);
+    const kind = kindOf(first);
     if (code === ZERO_WIDTH_JOINER) {
       const next = codeAt(text, at);
       if (JOINED_MODIFIERS.has(next)) at += 1;
@@ -58,9 +58,10 @@ export function foldText(text: string, most: number): Units {
     } else if (form !== '') {
       marks = kind !== MARK ? 0 : kindOf(last) === MARK ? marks + 1 : 1;
       if (marks > MOST_MARKS) continue;
-      last = folded;
-      needsComposing ||= kind === MARK || form.length > 1 || isJamo(code);
-      for (let index = 0; index < form.length; index += 1) units[length++] = form.charCodeAt(index);
+      last = first;
+      needsComposing ||= kind === MARK || isJamo(code) || (form !== null && form.length > 1);
+      const written = form ?? text.slice(start, at);
+      for (let index = 0; index < written.length; index += 1) units[length++] = written.charCodeAt(index);
     }
   }
   const folded = units.subarray(0, length);
