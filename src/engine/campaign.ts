@@ -23,7 +23,7 @@ export interface GameStep extends Omit<Step, 'state'> {
   readonly quest: Quest;
 }
 
-export const NO_MORE_QUESTS = 'There are no more quests available.';
+const NO_MORE_QUESTS = 'There are no more quests available.';
 
 export interface BeginGame extends BeginOptions {
   /** Ids of quests completed before; they are not offered again. */
@@ -68,7 +68,7 @@ function goOnAlongChain(step: GameStep, shelf: readonly Quest[]): GameStep {
 }
 
 /** The quest that comes after another: the first by id that fits the party and was not played yet. */
-export function findNextQuest(
+function findNextQuest(
   shelf: readonly Quest[],
   questId: string,
   completed: readonly string[],

@@ -1,7 +1,7 @@
 /** Names for heroes nobody named: one word, two letters or more, an ASCII capital first. */
 import { pick, type Dice } from '../dice/dice.js';
 
-export const HERO_NAMES: readonly string[] = `
+const HERO_NAMES: readonly string[] = `
 Aldith Alric Amabel Anselm Arlo Asta Aubrey Avice Bartle Beric Berta Bevis Blythe Bram Brenna Brun Cadoc Cassia Cedany
 Cerdic Clemence Col Corin Crispin Dagna Damaris Delwyn Denzil Dorin Drogo Eadric Edda Edlyn Egbert Eira Elfrida Emeric
 Enid Ermin Esmond Etta Everard Fara Faramond Fenn Ferelith Finch Flora Fulk Garrick Gerda Gisela Godwin Greta Griffin

@@ -36,7 +36,7 @@ function levelForXp(xp: number): number {
   return Math.min(MAX_LEVEL, xpForLevel(level) > xp ? level - 1 : xpForLevel(level + 1) <= xp ? level + 1 : level);
 }
 
-export function createHero(name: string, className: ClassName, level: number): Hero {
+function createHero(name: string, className: ClassName, level: number): Hero {
   const maxHp = maxHpAt(className, level);
   return { name, class: className, level, xp: xpForLevel(level), hp: maxHp, maxHp };
 }

@@ -74,7 +74,7 @@ export function optionalNumber<T extends number | null>(
 }
 
 /** A name that conditions can ask about: letters, digits, `-`, `_` and `.`. */
-export const NAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{0,63}$/u;
+const NAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{0,63}$/u;
 const NAME_WANTED = 'a letter or digit, then letters, digits, - _ and ., at most 64';
 
 export function optionalName(doc: string): Attribute<string | null> {

@@ -28,7 +28,7 @@ export function isMet(condition: Condition | null, facts: ConditionFacts): boole
 }
 
 /** @returns the condition's value; comparisons give 1 or 0 */
-export function evaluate(condition: Condition, facts: ConditionFacts): number {
+function evaluate(condition: Condition, facts: ConditionFacts): number {
   switch (condition.op) {
     case 'number':
       return condition.value;

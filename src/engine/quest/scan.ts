@@ -53,7 +53,7 @@ export interface Scan {
 }
 
 /** The name of an element or attribute. */
-export const XML_NAME = /[\p{L}_][\p{L}\p{M}\p{N}_.:-]*/uy;
+const XML_NAME = /[\p{L}_][\p{L}\p{M}\p{N}_.:-]*/uy;
 
 export function report(scan: Scan, code: FaultCode, offset: number, message: string, hint = ''): void {
   if (scan.faults.length < MAX_FAULTS) scan.faults.push({ code, offset, message, hint });
