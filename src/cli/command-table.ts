@@ -11,7 +11,6 @@ export interface CommandEntry {
   load(): Promise<CliCommand>;
 }
 
-// { name: 'play', summary: 'play a quest in the terminal', load: async () => (await import('./play.js')).play },
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'validate',
@@ -36,6 +35,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./simulate.js')).simulate,
   },
   { name: 'read', summary: 'how a reply is understood', load: async () => (await import('./read.js')).read },
+  {
+    name: 'puzzle',
+    summary: 'a rune floor with its solution and grade',
+    load: async () => (await import('./puzzle.js')).puzzle,
+  },
   {
     name: 'x-imitation',
     summary: 'an imitation of the X API on this machine, to try the service without an account',
