@@ -13,11 +13,16 @@ export interface Child {
 }
 
 const RUNNER = fileURLToPath(new URL('run-typescript.mjs', import.meta.url));
-const running = new Set<ChildProcess>();
+/** Those that run, and when each is gone. */
+const running = new Map<ChildProcess, Promise<unknown>>();
 
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
+afterEach(killChildren);
+
+/** Kills all that still run, and waits until they are gone. */
+export async function killChildren(): Promise<void> {
+  for (const child of running.keys()) child.kill('SIGKILL');
+  await Promise.all(running.values());
+}
 
 /**
  * Runs a TypeScript file. Whatever still runs at the end of the test is killed.
@@ -25,8 +30,8 @@ afterEach(() => {
  */
 export function startChild(file: string, args: readonly string[] = []): Child {
   const child = fork(RUNNER, [file, ...args], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  running.add(child);
   const gone = once(child, 'exit').then(() => running.delete(child));
+  running.set(child, gone);
   const heard: unknown[] = [];
   const waiting: ((said: unknown) => void)[] = [];
   child.on('message', (said: unknown) => {

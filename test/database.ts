@@ -2,9 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { openDatabase, type Database } from '../src/store/database.js';
 import { giveOrder, withDatabase, type TestServer } from './global-setup.js';
+
+// A real server may have to be started first, on a machine that has other things to do.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 export const quietLog = pino({ level: 'silent' });
 

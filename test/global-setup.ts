@@ -63,6 +63,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   return async () => {
     broker.close();
+    broker.closeAllConnections();
     const server = await starting?.catch(() => undefined);
     if (server !== undefined && embedded === undefined) {
       await giveOrder(server.adminUrl, `drop database if exists ${server.template} with (force)`);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { listenChanges, notifyChange, type Change } from '../../src/store/change-feed.js';
 import { quietLog, useDatabase, withClient } from '../database.js';
+import { eventually } from '../eventually.js';
 
 const database = useDatabase();
 
@@ -29,7 +30,7 @@ test('changes arrive once they are committed, in order, and never if they are no
     await notifyChange(tx, 'game', 'a');
     expect(changes).toEqual([]);
   });
-  await vi.waitFor(() => expect(changes).toHaveLength(2));
+  await eventually(() => expect(changes).toHaveLength(2));
   expect(changes).toEqual([
     { topic: 'game', id: 'a' },
     { topic: 'quest', id: 'an id: with "signs"' },
@@ -42,9 +43,9 @@ test('a listener that is cut off listens again, and is told that it may have mis
   const onGap = vi.fn();
   const stop = await listenChanges(database.url, (change) => changes.push(change), { log: quietLog, onGap });
   expect(await cutSessions('listen tweetrpg_change')).toBe(1);
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await eventually(() => expect(onGap).toHaveBeenCalledOnce());
   await notifyChange(database.prisma, 'game', 'after');
-  await vi.waitFor(() => expect(changes).toEqual([{ topic: 'game', id: 'after' }]));
+  await eventually(() => expect(changes).toEqual([{ topic: 'game', id: 'after' }]));
   await stop();
 });
 
@@ -62,6 +63,6 @@ test('what is no change on the channel is passed over', async () => {
   const stop = await listenChanges(database.url, (change) => changes.push(change), { log: quietLog });
   await withClient(database.url, (client) => client.query(`notify tweetrpg_change, 'nonsense'`));
   await notifyChange(database.prisma, 'game', 'b');
-  await vi.waitFor(() => expect(changes).toEqual([{ topic: 'game', id: 'b' }]));
+  await eventually(() => expect(changes).toEqual([{ topic: 'game', id: 'b' }]));
   await stop();
 });

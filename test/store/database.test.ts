@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../src/store/database.js';
 import { readMigrations } from '../../src/store/migration-folder.js';
 import { startChild } from '../child.js';
 import { freshDatabase, quietLog, withClient } from '../database.js';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { eventually } from '../eventually.js';
 
 const OPENING = fileURLToPath(new URL('open.child.ts', import.meta.url));
 const cleanUps: (() => Promise<void>)[] = [];
@@ -83,9 +82,7 @@ test('a process that is killed while it migrates leaves nothing half done', asyn
     const opening = startChild(OPENING, [url]);
     expect(await opening.hear()).toBe('opening');
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await withClient(url, (watcher) =>
-      vi.waitFor(async () => expect((await watcher.query(waiting)).rowCount).toBe(1), { timeout: 30_000 }),
-    );
+    await withClient(url, (watcher) => eventually(async () => expect((await watcher.query(waiting)).rowCount).toBe(1)));
     return opening;
   });
   await child.kill();

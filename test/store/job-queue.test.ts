@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createJobQueue, type JobTasks, type RunningJobs } from '../../src/store/job-queue.js';
 import { useDatabase, withClient } from '../database.js';
+import { eventually } from '../eventually.js';
 
 interface Jobs {
   readonly tell: { readonly word: string };
@@ -47,7 +48,7 @@ async function hideTable(table: string, meanwhile: () => Promise<unknown>): Prom
     await client.query(`alter table graphile_worker.${table} rename to hidden`);
     try {
       await meanwhile();
-      await vi.waitFor(() => expect(anew).toHaveBeenCalled(), { timeout: 10_000 });
+      await eventually(() => expect(anew).toHaveBeenCalled());
     } finally {
       await client.query(`alter table graphile_worker.hidden rename to ${table}`);
     }
@@ -66,7 +67,7 @@ test('a job is done once its transaction is committed, and never if it is not', 
   await database.prisma.$transaction(async (tx) => {
     await addJob(tx, 'tell', { word: 'committed' });
   });
-  await vi.waitFor(() => expect(words).toEqual(['committed']));
+  await eventually(() => expect(words).toEqual(['committed']));
 });
 
 test('jobs of one queue are done one after the other, in order', async () => {
@@ -82,7 +83,7 @@ test('jobs of one queue are done one after the other, in order', async () => {
       inside -= 1;
     },
   });
-  await vi.waitFor(() => expect(seen).toEqual(['a', 'b', 'c']), { timeout: 10_000 });
+  await eventually(() => expect(seen).toEqual(['a', 'b', 'c']));
   expect(most).toBe(1);
 });
 
@@ -91,7 +92,7 @@ test('of jobs with one key the last is done, at its own time', async () => {
   await addJob(database.prisma, 'tell', { word: 'first' }, { jobKey: 'k', runAt: new Date(Date.now() + 3_600_000) });
   await addJob(database.prisma, 'tell', { word: 'second' }, { jobKey: 'k' });
   await run({ tell: async ({ word }) => void words.push(word) });
-  await vi.waitFor(() => expect(words).toEqual(['second']));
+  await eventually(() => expect(words).toEqual(['second']));
 });
 
 test('with preserve_run_at a key keeps its time', async () => {
@@ -115,16 +116,13 @@ test('a job that throws is kept for another attempt, until it has had them all',
   await addJob(database.prisma, 'fail', { times: 1 }, { maxAttempts: 2 });
   const makeDue = () =>
     withClient(database.url, (client) => client.query('update graphile_worker._private_jobs set run_at = now()'));
-  await vi.waitFor(
-    async () => {
-      await makeDue();
-      expect(attempts).toEqual([
-        [1, 2],
-        [2, 2],
-      ]);
-    },
-    { timeout: 10_000, interval: 200 },
-  );
+  await eventually(async () => {
+    await makeDue();
+    expect(attempts).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
 });
 
 test('the stop waits for the job that runs, and starts no other', async () => {
@@ -140,7 +138,7 @@ test('the stop waits for the job that runs, and starts no other', async () => {
     1,
   );
   await addJob(database.prisma, 'tell', { word: 'running' });
-  await vi.waitFor(() => expect(finish).toBeDefined());
+  await eventually(() => expect(finish).toBeDefined());
   await addJob(database.prisma, 'tell', { word: 'waiting' });
   const stopped = jobs.stop();
   running.pop();
@@ -162,15 +160,15 @@ test('jobs go on after all database sessions were cut', async () => {
        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     ),
   );
-  await vi.waitFor(() => addJob(database.prisma, 'tell', { word: 'after' }), { timeout: 10_000 });
-  await vi.waitFor(() => expect(words).toEqual(['after']), { timeout: 10_000 });
+  await eventually(() => addJob(database.prisma, 'tell', { word: 'after' }));
+  await eventually(() => expect(words).toEqual(['after']));
 });
 
 test('workers whose first question to the database fails are replaced', async () => {
   const words: string[] = [];
   await hideTable('_private_tasks', () => run({ tell: async ({ word }) => void words.push(word) }));
   await addJob(database.prisma, 'tell', { word: 'after' });
-  await vi.waitFor(() => expect(words).toEqual(['after']), { timeout: 10_000 });
+  await eventually(() => expect(words).toEqual(['after']));
 });
 
 test('a job that was given to a worker which never heard of it is done by another', async () => {
@@ -197,7 +195,7 @@ test('a job that was given to a worker which never heard of it is done by anothe
       database.url,
       async (client) => (await client.query<{ key: string }>('select key from graphile_worker.jobs')).rows,
     );
-  await vi.waitFor(async () => expect(await keys()).toEqual([{ key: 'lost' }]), { timeout: 10_000 });
+  await eventually(async () => expect(await keys()).toEqual([{ key: 'lost' }]));
   await hideTable('_private_jobs', async () => undefined);
-  await vi.waitFor(() => expect(words).toEqual(['first', 'lost']), { timeout: 10_000 });
+  await eventually(() => expect(words).toEqual(['first', 'lost']));
 });

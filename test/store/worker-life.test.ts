@@ -4,8 +4,7 @@ import { createJobQueue } from '../../src/store/job-queue.js';
 import { keepSignOfLife } from '../../src/store/worker-life.js';
 import { startChild } from '../child.js';
 import { quietLog, useDatabase, withClient } from '../database.js';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { eventually } from '../eventually.js';
 
 const WORKER = fileURLToPath(new URL('worker.child.ts', import.meta.url));
 const QUICK = { secondLookMs: 100, lookEveryMs: 100 };
@@ -28,7 +27,7 @@ async function holderOf(jobKey: string): Promise<string | null | undefined> {
   });
 }
 
-test('the job of a killed process is done by another within thirty seconds', async () => {
+test('the job of a killed process is done by another', async () => {
   const { addJob, runJobs } = createJobQueue<{ hang: object }>();
   const child = startChild(WORKER, [database.url]);
   await addJob(database.prisma, 'hang', {}, { queueName: 'game-1' });
@@ -41,7 +40,7 @@ test('the job of a killed process is done by another within thirty seconds', asy
     concurrency: 1,
     log: quietLog,
   });
-  await vi.waitFor(() => expect(attempts).toEqual([2]), { timeout: 30_000 });
+  await eventually(() => expect(attempts).toEqual([2]));
   await jobs.stop();
 });
 
@@ -60,7 +59,7 @@ test('the job of a living process is left to it, however long it takes', async (
     lifeTimes: QUICK,
   });
   // By the time that the other job is freed, this one was looked at as often.
-  await vi.waitFor(async () => expect(await holderOf('pool-of-the-dead')).toBeNull(), { timeout: 10_000 });
+  await eventually(async () => expect(await holderOf('pool-of-the-dead')).toBeNull());
   expect(await holderOf('long')).toMatch(/^pool-/);
   expect(task).not.toHaveBeenCalled();
   await jobs.stop();
@@ -75,7 +74,7 @@ test('a process whose session is cut keeps its jobs', async () => {
     client.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 29816`),
   );
   expect(cut.rowCount).toBe(1);
-  await vi.waitFor(async () => expect(await holderOf('pool-of-the-lost')).toBeNull(), { timeout: 10_000 });
+  await eventually(async () => expect(await holderOf('pool-of-the-lost')).toBeNull());
   expect(await holderOf('pool-of-the-living')).toBe('pool-of-the-living');
   await living.end();
 });

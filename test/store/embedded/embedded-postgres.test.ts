@@ -81,7 +81,7 @@ test('a server that dies is started again on its port', async () => {
   process.kill(pid, 'SIGKILL');
   await untilGone(pid);
   await expect
-    .poll(() => ask(embedded.url, 'select 1 as one').catch(() => null), { timeout: 15_000 })
+    .poll(() => ask(embedded.url, 'select 1 as one').catch(() => null), { timeout: 60_000 })
     .toEqual([{ one: 1 }]);
   await embedded.stop();
   expect(await findServer(join(folder, 'postgres'))).toBeNull();

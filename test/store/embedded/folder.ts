@@ -8,6 +8,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../../src/store/embedded/embedded-postgres.js';
 import { isRunning } from '../../../src/store/embedded/running-process.js';
 import { findServer } from '../../../src/store/embedded/server.js';
+import { killChildren } from '../../child.js';
 import { quietLog } from '../../database.js';
 
 const folders: string[] = [];
@@ -21,6 +22,8 @@ afterAll(() => {
 });
 
 afterEach(async () => {
+  // A service that lives would start its server again.
+  await killChildren();
   for (const folder of folders.splice(0)) {
     const server = await findServer(join(folder, 'postgres'));
     if (server !== null) {

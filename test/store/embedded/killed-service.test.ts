@@ -40,7 +40,7 @@ test('a service killed while it makes its data leaves nothing that the next one 
   const folder = newFolder();
   const first = await startService(folder);
   const isMaking = () => existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('postgres.new-'));
-  await expect.poll(isMaking, { interval: 5, timeout: 10_000 }).toBe(true);
+  await expect.poll(isMaking, { interval: 5, timeout: 60_000 }).toBe(true);
   await first.kill();
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
   const second = await startService(folder);
