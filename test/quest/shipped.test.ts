@@ -41,7 +41,7 @@ describe.each(FILES)('%s', (name) => {
     for (const line of new Set(plays.flatMap(({ lines }) => lines))) {
       expect(X_RULES.length(line), line).toBeLessThanOrEqual(X_RULES.maxLength);
       expect(X_RULES.links(line), line).toEqual([]);
-      expect(line).not.toMatch(/[{}]|undefined|\b1 \w+s\b.*FIGHT/);
+      expect(line).not.toMatch(/[{}]|undefined| -\d|\b1 \w+s\b.*FIGHT/);
     }
   });
 
