@@ -9,6 +9,7 @@ import { ENCOUNTERS } from './encounter/encounter-table.js';
 import { VOCABULARY } from './language.js';
 import { LEVEL_KINDS } from './level/level-table.js';
 import { checkLinks, type QuestLinks } from './quest/chain.js';
+import { checkLoops } from './quest/check-loop.js';
 import { checkPrompts } from './quest/check-prompt.js';
 import { checkReferences, findUnset } from './quest/check-reference.js';
 import { reportFault } from './quest/fault-sink.js';
@@ -20,6 +21,7 @@ import { levelKey, type Level, type Quest } from './quest/quest.js';
 import { readOptions } from './quest/read-option.js';
 import { readFoes, readParty } from './quest/read-party.js';
 import { read, type Reader } from './quest/reader.js';
+import { followWays } from './quest/way.js';
 import { sortOut } from './quest/vocabulary.js';
 import { parseXmlTree, type XmlElement } from './quest/xml-tree.js';
 
@@ -49,6 +51,7 @@ export function readQuest(input: Uint8Array | string, fileName: string): QuestRe
     checkReferences(reader, quest.levels, sorted.dropped);
     checkLinks(reader, links);
     checkPrompts(reader);
+    checkLoops(reader, quest.levels);
   }
   const all = sortFaults(faults);
   return { quest: hasErrors(all) ? null : quest, faults: all, links };
@@ -70,7 +73,16 @@ function isQuest(faults: Fault[], { name, place }: XmlElement): boolean {
 function createReader(faults: Fault[]): Reader {
   const reader: Reader = {
     ...{ faults, foes: new Map(), blocks: new Map(), encounters: new Map(), choices: new Map() },
-    ...{ asked: [], set: new Map(), goals: [], prompts: [], combatDepth: 0, combatOptionDepth: 0 },
+    ...{
+      asked: [],
+      set: new Map(),
+      goals: [],
+      prompts: [],
+      passages: [],
+      levelWays: new Map(),
+      combatDepth: 0,
+      combatOptionDepth: 0,
+    },
     readBlock(children, key) {
       const effects = children.flatMap(
         (child, index) => EFFECTS.get(child.name)?.read(reader, child, `${key}/${child.name}${index}`) ?? [],
@@ -79,6 +91,9 @@ function createReader(faults: Fault[]): Reader {
       reader.blocks.set(key, block);
       return block;
     },
+    waysOf: (effects) =>
+      followWays(effects, (effect) => EFFECTS.get(effect.name)?.findWays?.(effect, reader.waysOf) ?? ['on']),
+    isWayOut: (effect) => EFFECTS.get(effect.name)?.isWayOut?.(effect) ?? false,
     readOptions: (children, key, taken) => readOptions(reader, children, key, taken),
     readEncounter(element, key, place) {
       const encounter = ENCOUNTERS.get(element.name)?.read(reader, element, key, place);

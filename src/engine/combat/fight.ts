@@ -1,8 +1,8 @@
 /**
  * A fight, fought out in rounds.
  *
- * Those who shoot first do so before anyone else moves. Then, round by round, the heroes strike, archers before warriors
- * before mages, and the foes strike back. A blow hits when d20 + attack (+ the hero's level above the first) reaches the other's defence; a 20
+ * Those who shoot first do so before anyone else moves. Then, round by round, the heroes strike, mages before archers
+ * before warriors, and the foes strike back. A blow hits when d20 + attack (+ the hero's level above the first) reaches the other's defence; a 20
  * always hits, a 1 never. A hit costs 1 to `damage` hit points, for a hero's blow one more per level above the first. Heroes
  * go for the foe that is nearest to falling, and strike several where their class does; foes go for whom they can reach, and
  * who stands in front is reached most often.
@@ -13,7 +13,7 @@
  * rounds and no more room than a hundred rounds against a dozen.
  */
 import type { Dice } from '../dice/dice.js';
-import { CLASS_NAMES, HERO_CLASSES, type ClassName, type HeroClass } from '../party/hero-class.js';
+import { HERO_CLASSES, STRIKE_ORDER, type ClassName, type HeroClass } from '../party/hero-class.js';
 import { hurt, isAlive, type Hero } from '../party/hero.js';
 import type { FoeStats } from './foe.js';
 
@@ -39,9 +39,9 @@ interface Foes {
 export function fight(dice: Dice, heroes: readonly Hero[], stats: FoeStats, count: number): boolean {
   const foes: Foes = { stats, front: [], waiting: count };
   while (foes.waiting > 0 && foes.front.length < FRONT) stepForward(foes);
-  for (const name of CLASS_NAMES) if (HERO_CLASSES[name].shootsFirst) strikeAll(dice, name, heroes, foes);
+  for (const name of STRIKE_ORDER) if (HERO_CLASSES[name].shootsFirst) strikeAll(dice, name, heroes, foes);
   for (let round = 1; foes.front.length > 0; round += 1) {
-    for (const name of CLASS_NAMES) strikeAll(dice, name, heroes, foes);
+    for (const name of STRIKE_ORDER) strikeAll(dice, name, heroes, foes);
     for (let striker = foes.front.length; striker > 0; striker -= 1) {
       const target = chooseTarget(dice, heroes);
       if (!target) return false;

@@ -43,6 +43,8 @@ export const check = defineEffect<Check>()({
     }
     return { ...values, pass: readPart(reader, children, pass, key), fail: readPart(reader, children, fail, key) };
   },
+  findWays: ({ children }, inside) =>
+    [pass, fail].flatMap(({ name }) => [...inside(children.find((child) => child.name === name)?.children ?? [])]),
   apply(run, { class: needed, against, pass: passed, fail: failed }) {
     let best = 0;
     for (const hero of run.draft.heroes) {

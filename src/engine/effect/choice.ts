@@ -20,6 +20,7 @@ export const choice = defineEffect<Effect>()({
     reader.choices.set(key, { key, text: values.text, options, menu: createMenu([], options) });
     return {};
   },
+  findWays: () => ['asks'],
   apply(run, { key }) {
     push(run, { kind: 'choice', at: key });
   },

@@ -11,6 +11,8 @@ export const combat: EffectKind = {
     reader.readEncounter(element, key, 'effect');
     return { kind: 'combat', key, place: element.place };
   },
+  findWays: () => ['asks'],
+  isWayOut: ({ attributes }) => attributes.get('cost')?.value.trim() !== '0',
   apply(run, { key }) {
     if (isEligible(run, encounterAt(run, key))) pushEncounter(run, key);
   },

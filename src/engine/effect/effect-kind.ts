@@ -3,6 +3,7 @@ import type { AttributeTable, ValuesOf } from '../quest/attribute.js';
 import type { ElementTable } from '../quest/element.js';
 import type { Effect } from '../quest/quest.js';
 import { read, type Reader } from '../quest/reader.js';
+import type { FindWays } from '../quest/way.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import type { Run } from '../run.js';
 
@@ -11,12 +12,18 @@ export interface EffectKind {
   /** Elements that stand in this one only. */
   readonly parts: readonly ElementTable[];
   read(reader: Reader, element: XmlElement, key: string): Effect;
+  /** Where it may lead; left out by those after which the next effect always comes. */
+  readonly findWays?: FindWays | undefined;
+  /** Whether it leaves the level, or uses a turn of it; left out by those that never do. */
+  readonly isWayOut?: ((element: XmlElement) => boolean) | undefined;
   /** Carries the effect out. It may say lines, push frames or ask; the effects after it wait until those are done. */
   apply(run: Run, effect: Effect): void;
 }
 
 interface EffectFile<A extends AttributeTable, E extends Effect> extends ElementTable<A> {
   readonly parts?: readonly ElementTable[];
+  readonly findWays?: FindWays;
+  readonly isWayOut?: (element: XmlElement) => boolean;
   /** What the effect needs to know at play, from its attributes and children; all that is wrong is reported to the reader. */
   build(parts: EffectParts<A>): Omit<E, keyof Effect>;
   apply(run: Run, effect: E): void;
@@ -36,6 +43,8 @@ export function defineEffect<E extends Effect>(): <A extends AttributeTable>(fil
   return (file) => ({
     table: file,
     parts: file.parts ?? [],
+    findWays: file.findWays,
+    isWayOut: file.isWayOut,
     read(reader, element, key) {
       const parts = { reader, element, key, ...read(reader, element, file, key) };
       return { kind: file.name, key, place: element.place, ...file.build(parts) };

@@ -20,6 +20,8 @@ export const finish = defineEffect<Finish>()({
     text: optionalText('said before the last words'),
   },
   build: ({ values }) => values,
+  findWays: () => ['end'],
+  isWayOut: () => true,
   apply(run, { key, outcome, text }) {
     run.observer?.reached(key);
     if (text) {

@@ -20,7 +20,9 @@ export const goTo = defineEffect<Goto>()({
   build({ reader, element, values }) {
     const { level, room } = values;
     const given = { level: element.attributes.get('level'), room: element.attributes.get('room') };
-    if (!given.level === !given.room && !element.isDamaged) {
+    if (given.level && given.room) {
+      reportFault(reader, element.place, 'bad-value', '<goto> has both level and room', 'keep one');
+    } else if (!given.level && !given.room && !element.isDamaged) {
       const hint = 'write level="…" or room="…"';
       reportFault(reader, element.place, 'missing-attribute', '<goto> needs either level or room', hint);
     }
@@ -32,6 +34,12 @@ export const goTo = defineEffect<Goto>()({
     }
     return { level, room };
   },
+  findWays: ({ attributes }) => {
+    const room = attributes.get('room')?.value.trim();
+    const level = attributes.get('level')?.value.trim() ?? '';
+    return [room === undefined ? `level:${level}` : `room:${room}`];
+  },
+  isWayOut: () => true,
   apply(run, { level, room }) {
     if (level !== null) goToLevel(run, level);
     else if (room !== null) goToRoom(run, room);

@@ -34,6 +34,9 @@ export const room: EncounterKind = {
     const effects = children.filter((child) => child.name !== 'option');
     const options = reader.readOptions(optionElements, key, []);
     const [effect] = effects;
+    if (options.length === 0 && values.id !== null) {
+      reader.passages.push({ id: values.id, place: element.place, ways: reader.waysOf(effects) });
+    }
     if (options.length === 1 && element.isWhole) {
       const hint = 'give it two or more, or put the effects into the room itself';
       reportFault(reader, element.place, 'one-option', '<room> has a single option', hint);

@@ -18,6 +18,7 @@ import { optionalChoice, optionalNumber } from '../quest/attribute.js';
 import { reportFault } from '../quest/fault-sink.js';
 import type { Encounter, Level } from '../quest/quest.js';
 import { read, type Reader } from '../quest/reader.js';
+import { collectWays } from '../quest/way.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import type { Run } from '../run.js';
 import { levelAttributes, type LevelKind } from './level-kind.js';
@@ -79,6 +80,7 @@ export const journey: LevelKind = {
     const nextPlace = element.attributes.get('next')?.place;
     if (next !== null && nextPlace) reader.goals.push({ kind: 'level', id: next, place: nextPlace, via: 'next' });
     checkEnd(reader, element, id, draw, encounters);
+    reader.levelWays.set(id, collectWays(element, reader.waysOf));
     const isFixed = encounters.every(({ condition, once }) => condition === null && !once);
     return {
       ...{ kind: 'journey', key, id, place: element.place, entryText, exitText, next: next ?? following, encounters },
@@ -103,21 +105,19 @@ function checkEnd(
   if (!element.isWhole) return;
   if (encounters.length === 0) {
     reportFault(reader, element.place, 'missing-element', '<level> is empty', 'give it a <combat> or a <room>');
-  } else if ((draw === 'weighted' || hasTurns) && !encounters.some(({ cost }) => cost > 0) && !hasWayOut(element)) {
+  } else if (
+    (draw === 'weighted' || hasTurns) &&
+    !encounters.some(({ cost }) => cost > 0) &&
+    !hasWayOut(reader, element)
+  ) {
     const hint = 'a combat uses one; give a room cost="1", a <goto> or a <finish>';
     reportFault(reader, element.place, 'level-endless', `Nothing in level ${id} uses a turn or leaves it`, hint);
   }
 }
 
-/** Whether something in an element leaves the level, or is a fight that costs a turn. */
-function hasWayOut(element: XmlElement): boolean {
-  return element.children.some(
-    (child) =>
-      ['goto', 'finish'].includes(child.name) ||
-      (child.name === 'combat' && child.attributes.get('cost')?.value.trim() !== '0') ||
-      !child.isWhole ||
-      hasWayOut(child),
-  );
+/** Whether something in an element leaves the level, or is a fight that uses a turn of it. */
+function hasWayOut(reader: Reader, element: XmlElement): boolean {
+  return element.children.some((child) => !child.isWhole || reader.isWayOut(child) || hasWayOut(reader, child));
 }
 
 function sumOfWeights(encounters: readonly Encounter[]): number {

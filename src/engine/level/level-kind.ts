@@ -1,6 +1,6 @@
 /** What the file of a level kind says about it, and what all levels have in common. */
 import type { Activity } from '../activity.js';
-import { optionalName, optionalText } from '../quest/attribute.js';
+import { optionalId, optionalText } from '../quest/attribute.js';
 import type { ElementTable } from '../quest/element.js';
 import type { Level } from '../quest/quest.js';
 import type { Reader } from '../quest/reader.js';
@@ -25,9 +25,9 @@ export interface LevelBasics {
 }
 
 export const levelAttributes = {
-  id: optionalName('unique in the quest; its position, from 0, where it is left out'),
-  index: optionalName('the same as id'),
+  id: optionalId('unique in the quest; its position, from 0, where it is left out'),
+  index: optionalId('the same as id'),
   entryText: optionalText('said on entering'),
   exitText: optionalText('said on leaving'),
-  next: optionalName('id of the level after it; the next in the file where it is left out'),
+  next: optionalId('id of the level after it; the next in the file where it is left out'),
 } as const;

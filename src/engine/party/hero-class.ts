@@ -25,6 +25,9 @@ export interface HeroClass {
 export const CLASS_NAMES = ['archer', 'warrior', 'mage'] as const;
 export type ClassName = (typeof CLASS_NAMES)[number];
 
+/** The order in which they strike, round by round. */
+export const STRIKE_ORDER = ['mage', 'archer', 'warrior'] as const satisfies readonly ClassName[];
+
 export const HERO_CLASSES: Readonly<Record<ClassName, HeroClass>> = {
   archer: {
     name: 'archer',
@@ -32,8 +35,8 @@ export const HERO_CLASSES: Readonly<Record<ClassName, HeroClass>> = {
     hp: 10,
     hpPerLevel: 4,
     attack: 5,
-    defence: 11,
-    damage: 6,
+    defence: 9,
+    damage: 5,
     targets: 1,
     shootsFirst: true,
     guard: 1,
@@ -44,8 +47,8 @@ export const HERO_CLASSES: Readonly<Record<ClassName, HeroClass>> = {
     hp: 10,
     hpPerLevel: 6,
     attack: 5,
-    defence: 14,
-    damage: 7,
+    defence: 16,
+    damage: 5,
     targets: 1,
     shootsFirst: false,
     guard: 3,
@@ -55,9 +58,9 @@ export const HERO_CLASSES: Readonly<Record<ClassName, HeroClass>> = {
     title: 'Mage',
     hp: 10,
     hpPerLevel: 3,
-    attack: 4,
-    defence: 10,
-    damage: 4,
+    attack: 5,
+    defence: 8,
+    damage: 3,
     targets: 3,
     shootsFirst: false,
     guard: 1,

@@ -39,6 +39,8 @@ export const FAULT_CODES = {
   'one-option': 'A single option is no choice.',
   'unknown-level': 'There is no level with this id.',
   'level-endless': 'Nothing in the level uses a turn or leaves it, so it would never end.',
+  'loop-endless': 'Rooms that ask nothing lead to one another in a circle.',
+  'loop-without-exit': 'Levels follow one another in a ring that nothing leads out of.',
   'level-unreachable': 'No way leads to the level.',
   'unknown-room': 'There is no room with this id.',
   'bad-condition': 'A condition cannot be read.',

@@ -9,6 +9,7 @@ import { reportFault, reportWarning, type FaultSink } from './fault-sink.js';
 import { isConditionFault, parseCondition } from './parse-condition.js';
 import type { Block, Choice, Encounter, FoeSpec, Option } from './quest.js';
 import type { Place } from './source-text.js';
+import type { Way } from './way.js';
 import type { XmlElement } from './xml-tree.js';
 
 export interface Reader extends FaultSink {
@@ -24,6 +25,10 @@ export interface Reader extends FaultSink {
   readonly goals: Goal[];
   /** Prompts that have no options but those that the quest gives. */
   readonly prompts: { readonly options: readonly Option[]; readonly place: Place }[];
+  /** Rooms with an id that ask nothing, and where they lead. */
+  readonly passages: { readonly id: string; readonly place: Place; readonly ways: ReadonlySet<Way> }[];
+  /** Where anything in a level may lead, by the level's id. */
+  readonly levelWays: Map<string, ReadonlySet<Way>>;
   /** How many combats enclose what is being read: then texts may name the foes. */
   combatDepth: number;
   /** How many options of combats do: then an <end> has something to end. */
@@ -35,6 +40,10 @@ export interface Reader extends FaultSink {
    * @param taken names of options that stand beside them in any case
    */
   readOptions(children: readonly XmlElement[], key: string, taken: readonly string[]): readonly Option[];
+  /** Where effects that stand one after the other may lead. */
+  readonly waysOf: (effects: readonly XmlElement[]) => ReadonlySet<Way>;
+  /** Whether an effect leaves the level, or is a fight that uses a turn of it. */
+  isWayOut(effect: XmlElement): boolean;
   /** Reads an encounter element and registers it. */
   readEncounter(element: XmlElement, key: string, place: EncounterPlace): Encounter | null;
 }
