@@ -24,6 +24,13 @@ export async function closeVote(
   return decided ? takeDecision(service, tx, game, decided, by, counts) : game;
 }
 
+/** Closes the open vote, which nobody took part in, by a die among all options. */
+export async function drawVote(service: Service, tx: Tx, game: GameRecord): Promise<GameRecord> {
+  const names = game.game.state.prompt?.options.map(({ name }) => name) ?? [];
+  const decided = decideVote(game.game, names, new Map(names.map((name) => [name, 1])));
+  return decided ? takeDecision(service, tx, game, decided, 'skip', new Map()) : game;
+}
+
 /** Closes the open vote with an option that somebody decreed. */
 export async function forceVote(service: Service, tx: Tx, game: GameRecord, option: string): Promise<GameRecord> {
   const { counts } = tallyVotes(await votesOf(tx, game));

@@ -10,7 +10,7 @@ import { findPost, updatePost } from '../store/outbox.js';
 import { findPlayerByHandle, updatePlayer } from '../store/player.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { takeWaiting } from './advance.js';
-import { closeVote, forceVote } from './close-vote.js';
+import { closeVote, drawVote, forceVote } from './close-vote.js';
 import { addAdvance, addClose, addDeliver, addPoll, type Service } from './service.js';
 import { votesOf } from './vote-record.js';
 
@@ -109,7 +109,7 @@ async function skip(service: Service, tx: Tx, { subject, option }: OperatorTarge
   const votes = await votesOf(tx, game);
   if (wanted !== undefined) await forceVote(service, tx, game, wanted);
   else if (votes.length > 0) await closeVote(service, tx, game, 'skip');
-  else await closeVote(service, tx, game, 'skip', new Map(names.map((name) => [name, 1])));
+  else await drawVote(service, tx, game);
   await notifyChange(tx, 'game', game.id);
   return { done: `The turn ${String(game.turn)} of the game ${game.id} is closed.` };
 }
