@@ -22,7 +22,7 @@ const MISSING =
   'Chromium is missing: install it (Debian and Ubuntu: apt-get install chromium) or name its program in CHROMIUM.';
 
 /** Long, since a busy machine draws slowly. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 /** The sandbox needs an ordinary user, and nothing is to be fetched besides the pages. */
 const ARGUMENTS = [
