@@ -1,19 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+const ALL_TESTS = ['test/**/*.test.ts', 'test/**/*.test.tsx'];
 /** What also runs on the server of TEST_DATABASE_URL, when there is one. */
 const DATABASE_TESTS = ['test/store/*.test.ts', 'test/service/**/*.test.ts', 'test/networks/local/**/*.test.ts'];
 const hasExternal = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    // A project adds to this list and cannot narrow it: where there are projects, each has its own.
+    ...(!hasExternal && { include: ALL_TESTS }),
     environment: 'node',
     // Processes, not threads: some tests start servers, browsers and native libraries.
     pool: 'forks',
     globalSetup: ['test/global-setup.ts'],
     ...(hasExternal && {
       projects: [
-        { extends: true, test: { name: 'embedded' } },
+        { extends: true, test: { name: 'embedded', include: ALL_TESTS } },
         { extends: true, test: { name: 'external', include: DATABASE_TESTS } },
       ],
     }),
