@@ -4,7 +4,7 @@ import { questTitle, type Quest } from '../engine/quest/quest.js';
 import { nameInWords } from '../engine/reply/command.js';
 import type { AccountRecord } from '../store/account.js';
 import { notifyChange } from '../store/change-feed.js';
-import { findGames, insertGame, type GameRecord } from '../store/game-record.js';
+import { findGames, insertGame, type GameRecord, type NewGame } from '../store/game-record.js';
 import type { ReplyRecord } from '../store/ledger.js';
 import type { PlayerRecord } from '../store/player.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
@@ -33,7 +33,8 @@ export async function beginSolo(
     completed: player.completed,
     ...(player.party && { party: player.party }),
   });
-  const game = await store(service, tx, account, step, player.id);
+  const start = { party: player.party, completed: player.completed };
+  const game = await store(service, tx, account, step, { playerId: player.id, start });
   await writeStory(service, tx, { ...storyOf(game), lines: step.lines, replyTo: reply.externalId });
   return game;
 }
@@ -53,7 +54,7 @@ export async function beginCrowd(service: Service, account: AccountRecord): Prom
       return;
     }
     const step = beginInEngine(quest, { seed: seedOf(service, account) });
-    const game = await store(service, tx, account, step, null);
+    const game = await store(service, tx, account, step, { playerId: null, start: null });
     await writeStory(service, tx, { ...storyOf(game), lines: step.lines, poll: pollFor(service, game) });
   });
 }
@@ -117,7 +118,7 @@ async function store(
   tx: Tx,
   account: AccountRecord,
   step: GameStep,
-  playerId: string | null,
+  { playerId, start }: Pick<NewGame, 'playerId' | 'start'>,
 ): Promise<GameRecord> {
   const game = await insertGame(tx, {
     id: makeGameId(service),
@@ -125,6 +126,7 @@ async function store(
     mode: playerId === null ? 'crowd' : 'solo',
     playerId,
     questHash: step.quest.hash,
+    start,
     game: step.game,
     ...{ lines: step.lines, prompt: step.prompt, outcome: step.outcome, at: service.now() },
   });

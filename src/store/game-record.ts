@@ -1,5 +1,6 @@
 /** Games and their turns, as rows. */
 import type { Game } from '../engine/campaign.js';
+import type { Party } from '../engine/state.js';
 import type { Outcome, Prompt } from '../engine/step.js';
 import type { Prisma } from './prisma/client.js';
 import type { Db, Tx } from './transaction.js';
@@ -45,12 +46,20 @@ export interface TurnRecord {
   readonly tally: Readonly<Record<string, number>> | null;
 }
 
+/** What a player brings to a game from those before: with quest, seed and replies it makes the whole story. */
+export interface GameStart {
+  readonly party: Party | null;
+  readonly completed: readonly string[];
+}
+
 export interface NewGame {
   readonly id: string;
   readonly accountId: string;
   readonly mode: GameMode;
   readonly playerId: string | null;
   readonly questHash: string;
+  /** What its player brought along. */
+  readonly start: GameStart | null;
   readonly game: Game;
   readonly lines: readonly string[];
   readonly prompt: Prompt | null;
@@ -69,6 +78,7 @@ export async function insertGame(tx: Tx, fresh: NewGame): Promise<GameRecord> {
       ...{ id, accountId, mode, playerId, questHash, outcome, turnOpenedAt: at, createdAt: at },
       firstQuest: questHash,
       seed: game.seed,
+      ...(fresh.start && { start: toJson(fresh.start) }),
       status: outcome === null ? 'open' : 'over',
       state: toJson(game),
       version: 1,
