@@ -12,18 +12,20 @@ import { createLocalNetwork } from './networks/local/local-network.js';
 import type { Identity, Network } from './networks/port.js';
 import { imitationAgent } from './networks/x/imitation/agent.js';
 import { X_PRICES_USD, type Charge, type PriceItem } from './networks/x/price.js';
+import type { XNetworkOptions } from './networks/x/session.js';
 import { createXNetwork } from './networks/x/x-network.js';
 import { noteCharge } from './service/budget.js';
+import { createChargeBook } from './service/charge-book.js';
 import { createGameReader } from './service/game-reader.js';
 import { createLocalComposer } from './service/local-composer.js';
 import { act } from './service/operator-action.js';
-import { openOperatorToken } from './service/operator-token.js';
+import { openOperatorToken, type OperatorToken } from './service/operator-token.js';
 import { readOperatorView } from './service/operator-view.js';
 import { playRulesOf } from './service/play-rules.js';
 import { createQuestShelf } from './service/quest-shelf.js';
 import { readReadiness } from './service/readiness.js';
 import { startSchedule, tick } from './service/schedule.js';
-import type { Service, ServiceJobs } from './service/service.js';
+import type { PlayRules, Service, ServiceJobs } from './service/service.js';
 import { createTasks } from './service/task.js';
 import { createWatchers } from './service/watcher.js';
 import { ensureAccount, type AccountRecord } from './store/account.js';
@@ -32,11 +34,29 @@ import { openDatabase, type Database } from './store/database.js';
 import { createJobQueue } from './store/job-queue.js';
 import { createTimelineStore, type TimelineStore } from './store/local-timeline.js';
 import { inTransaction } from './store/transaction.js';
+import type { LifeTimes } from './store/worker-life.js';
+
+/** What a process of the service does. Any number of processes share one database, each in any of these roles. */
+export const ROLES = ['web', 'poll', 'work'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What the settings do not say. */
+export interface StartOptions {
+  /** All of them by default. */
+  readonly roles?: readonly Role[];
+  /** Other times than those that networks ask for, to break the service on purpose in less time. */
+  readonly times?: {
+    readonly rules?: Partial<PlayRules>;
+    readonly x?: Pick<XNetworkOptions, 'deadlineMs' | 'ownReplyDelayMs'>;
+    readonly life?: LifeTimes;
+    readonly now?: () => Date;
+  };
+}
 
 /** What is running, and how to end it. */
 export interface RunningService {
-  /** Where the pages are. */
-  readonly address: string;
+  /** Where the pages are; null where this process has none. */
+  readonly address: string | null;
   readonly account: AccountRecord;
   /** The operator's token, where this start made it; it cannot be shown again. */
   readonly freshToken: string | null;
@@ -55,65 +75,102 @@ const CONCURRENT_JOBS = 4;
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** @throws StoreError, StartError: one line each, for the operator */
-export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
+export async function startService(
+  settings: Settings,
+  log: Logger,
+  options: StartOptions = {},
+): Promise<RunningService> {
   const database = await openDatabase(settings, log);
-  const ending: (() => Promise<unknown>)[] = [() => database.close()];
+  const ending: Ending = [() => database.close()];
   const stop = async (): Promise<void> => {
     for (const end of ending.splice(0).reverse()) await end();
   };
   try {
-    return await startOn(database, settings, log, ending, stop);
+    return { ...(await startOn(database, settings, log, options, ending)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+/** What has to be ended, in the order in which it was started. */
+type Ending = (() => Promise<unknown>)[];
+
 async function startOn(
   database: Database,
   settings: Settings,
   log: Logger,
-  ending: (() => Promise<unknown>)[],
-  stop: () => Promise<void>,
-): Promise<RunningService> {
-  const now = (): Date => new Date();
+  { roles = ROLES, times = {} }: StartOptions,
+  ending: Ending,
+): Promise<Omit<RunningService, 'stop'>> {
+  const { now = () => new Date() } = times;
   const { prisma, url } = database;
   const timeline = createTimelineStore(prisma, now);
   // The account is known only once the network has said whose keys these are; what that costs is noted then.
-  const charges: [PriceItem, number][] = [];
-  let charge: Charge = (item, count) => void charges.push([item, count]);
-  const { name, network } = openNetwork(settings, timeline, log, (item, count) => charge(item, count));
-  const account = await openAccount(network, name, database, now);
+  const early: [PriceItem, number][] = [];
+  let charge: Charge = (item, count) => void early.push([item, count]);
+  const { name, network } = openNetwork(settings, {
+    ...{ timeline, now, log },
+    charge: (...what) => charge(...what),
+    x: times.x ?? {},
+  });
+  const account = await openAccount(network, name, database);
+  const charges = createChargeBook<PriceItem>(
+    (item, count) => noteCharge({ prisma, now }, account.id, item, count, X_PRICES_USD[item]),
+    log,
+  );
+  ending.push(charges.settle);
+  charge = charges.charge;
+  for (const [item, count] of early) charge(item, count);
   const jobs = createJobQueue<ServiceJobs>();
   const service: Service = {
-    ...{ prisma, now, log },
+    ...{ prisma, now, log, settleCharges: charges.settle },
     networks: new Map([[account.id, network]]),
-    rules: (of) => playRulesOf(settings, of),
+    rules: (of) => ({ ...playRulesOf(settings, of), ...times.rules }),
     shelf: createQuestShelf(prisma, settings.questsDir, now, log),
-    addJob: (tx, job, payload, options) => jobs.addJob(tx, job, payload, options),
+    addJob: (tx, job, payload, how) => jobs.addJob(tx, job, payload, how),
     drawNumber: () => randomInt(MAX_SEED),
   };
-  charge = (item, count) => {
-    noteCharge(service, account.id, item, count, X_PRICES_USD[item]).catch((error: unknown) => {
-      log.error({ err: error, item, count }, 'what a call costs could not be noted');
-    });
-  };
-  for (const [item, count] of charges) charge(item, count);
   await service.shelf.reload();
-  const watchers = createWatchers();
-  const stopListening = await listenChanges(url, watchers.tell, { log, onGap: watchers.tellAll });
-  ending.push(stopListening);
-  const running = await jobs.runJobs({ url, tasks: createTasks(service), concurrency: CONCURRENT_JOBS, log });
-  ending.push(() => running.stop());
-  await tick(service);
-  const schedule = startSchedule(service, settings.pollCron);
-  ending.push(async () => schedule.destroy());
+  if (roles.includes('work')) {
+    const running = await jobs.runJobs({
+      ...{ url, log, tasks: createTasks(service), concurrency: CONCURRENT_JOBS },
+      ...(times.life && { lifeTimes: times.life }),
+    });
+    ending.push(() => running.stop());
+  }
+  if (roles.includes('poll')) {
+    await tick(service);
+    const schedule = startSchedule(service, settings.pollCron);
+    ending.push(async () => schedule.destroy());
+  }
   const token = await openOperatorToken(prisma, settings.adminToken);
+  const isWeb = roles.includes('web');
+  const address = isWeb ? await openPages(service, account, { settings, url, token, timeline, ending }) : null;
+  return { address, account, freshToken: token.fresh };
+}
+
+/** Serves the pages. @returns where */
+async function openPages(
+  service: Service,
+  account: AccountRecord,
+  parts: {
+    readonly settings: Settings;
+    readonly url: string;
+    readonly token: OperatorToken;
+    readonly timeline: TimelineStore;
+    readonly ending: Ending;
+  },
+): Promise<string> {
+  const { settings, url, token, timeline, ending } = parts;
+  const { log } = service;
+  const watchers = createWatchers();
+  ending.push(await listenChanges(url, watchers.tell, { log, onGap: watchers.tellAll }));
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const app = await buildApp({
     games: createGameReader(service, account, watchers.watch),
-    ...(name === 'local' && {
+    ...(account.network === 'local' && {
       composer: createLocalComposer(service, account, async (post) => (await timeline.insert(post))?.id ?? null),
     }),
     operator: {
@@ -128,18 +185,22 @@ async function startOn(
     logger: log,
   });
   ending.push(() => app.close());
-  const address = await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+  return app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListening(error, settings);
   });
-  return { address, account, freshToken: token.fresh, stop };
 }
 
 function openNetwork(
   settings: Settings,
-  timeline: TimelineStore,
-  log: Logger,
-  charge: Charge,
+  parts: {
+    readonly timeline: TimelineStore;
+    readonly now: () => Date;
+    readonly log: Logger;
+    readonly charge: Charge;
+    readonly x: Pick<XNetworkOptions, 'deadlineMs' | 'ownReplyDelayMs'>;
+  },
 ): { readonly name: string; readonly network: Network } {
+  const { timeline, now, log, charge, x } = parts;
   const {
     network,
     missingXKeys,
@@ -152,21 +213,16 @@ function openNetwork(
   if (network === 'x' && missingXKeys.length === 0) {
     const keys = { appKey: xAppKey, appSecret: xAppSecret, accessToken: xAccessToken, accessSecret: xAccessSecret };
     const agent = xImitationPort === undefined ? {} : { httpAgent: imitationAgent(xImitationPort) };
-    return { name: 'x', network: createXNetwork({ keys, log, charge, ...agent }) };
+    return { name: 'x', network: createXNetwork({ keys, log, charge, ...agent, ...x }) };
   }
   if (network === 'x')
     log.warn(
       `${missingXKeys.join(', ')} ${missingXKeys.length === 1 ? 'is' : 'are'} not set: playing on the local network instead of X`,
     );
-  return { name: 'local', network: createLocalNetwork(timeline, LOCAL_ACCOUNT) };
+  return { name: 'local', network: createLocalNetwork(timeline, LOCAL_ACCOUNT, now) };
 }
 
-async function openAccount(
-  network: Network,
-  name: string,
-  { prisma }: Database,
-  now: () => Date,
-): Promise<AccountRecord> {
+async function openAccount(network: Network, name: string, { prisma }: Database): Promise<AccountRecord> {
   const identity = await network.identify();
   if (identity.outcome !== 'read') {
     throw new StartError(
@@ -176,7 +232,7 @@ async function openAccount(
     );
   }
   const { id: externalId, handle } = identity.value;
-  return inTransaction(prisma, (tx) => ensureAccount(tx, { network: name, externalId, handle }, now()));
+  return inTransaction(prisma, (tx) => ensureAccount(tx, { network: name, externalId, handle }, network.now()));
 }
 
 function explainListening(error: unknown, { host, port }: Settings): unknown {

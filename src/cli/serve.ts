@@ -1,11 +1,21 @@
 /** `tweetrpg serve`: the service, until it is asked to stop. */
 import { loadSettings } from '../config/env-file.js';
-import { createLog, startService } from '../compose.js';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { createLog, ROLES, startService, type Role } from '../compose.js';
 import { defineCommand, EXIT } from './command.js';
+import { readList } from './option-value.js';
 
 export const serve = defineCommand({
-  configure: (command) => command,
-  async run(_input, io) {
+  configure: (command) =>
+    command.addOption(
+      new Option(
+        '--roles <list>',
+        `what this process does, of ${ROLES.join(',')}: several processes may share a database`,
+      )
+        .argParser(readRoles)
+        .default(ROLES, 'all'),
+    ),
+  async run({ options: { roles } }, io) {
     const reading = loadSettings(io.env, process.cwd());
     if (!reading.ok) {
       for (const fault of reading.faults) io.stderr.write(`tweetrpg serve: ${fault}\n`);
@@ -19,10 +29,10 @@ export const serve = defineCommand({
         resolve();
       });
     });
-    const service = await startService(reading.settings, log);
-    io.stdout.write(
-      `tweetRPG plays as @${service.account.handle} on ${service.account.network}: ${service.address}/\n`,
-    );
+    const service = await startService(reading.settings, log, { roles });
+    const { account, address } = service;
+    const what = address === null ? `this process does ${roles.join(' and ')}` : `${address}/`;
+    io.stdout.write(`tweetRPG plays as @${account.handle} on ${account.network}: ${what}\n`);
     if (service.freshToken !== null) {
       io.stdout.write(`The operator’s token, shown this once: ${service.freshToken}\n`);
     }
@@ -31,3 +41,10 @@ export const serve = defineCommand({
     return EXIT.ok;
   },
 });
+
+function readRoles(text: string): readonly Role[] {
+  const wanted = readList(text);
+  const unknown = wanted.find((name) => !ROLES.some((role) => role === name));
+  if (unknown !== undefined) throw new InvalidArgumentError(`There is no role ${unknown}, only ${ROLES.join(', ')}.`);
+  return ROLES.filter((role) => wanted.includes(role));
+}

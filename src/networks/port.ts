@@ -115,10 +115,15 @@ export interface Network {
   readonly rules: PostRules;
   identify(): Promise<Reading<Identity>>;
   publish(draft: Draft): Promise<Delivery>;
-  /** Posts that mention the account, created at or after `since`. */
-  readMentions(since: Date): Promise<Reading<Page>>;
-  /** Posts of one thread by anybody but the account, created at or after `since`. */
-  readConversation(conversationId: string, since: Date): Promise<Reading<Page>>;
+  /** The network's clock, as its last answers told it; ours until they did. What is said there is dated by it. */
+  now(): Date;
+  /**
+   * Posts that mention the account, created at or after `since`, the newest first where not all are wanted.
+   * @param most about how many posts it may return (and cost); more are left, and `complete` says so
+   */
+  readMentions(since: Date, most?: number): Promise<Reading<Page>>;
+  /** What `readMentions` does not show of a thread, by anybody but the account, created at or after `since`. */
+  readUnaddressed(conversationId: string, since: Date, most?: number): Promise<Reading<Page>>;
   /** The account's own posts, created at or after `since`, their texts as they were given to `publish`. */
   readOwn(since: Date): Promise<Reading<Page>>;
   /** Which of these posts are gone (deleted, or no longer to be seen). */

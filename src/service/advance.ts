@@ -17,6 +17,9 @@ import type { Service } from './service.js';
 import { applyStep, stepOf } from './step-game.js';
 import { writeStory } from './story-post.js';
 
+/** How much earlier than its prompt an answer may seem to be: clocks differ, and some count in whole seconds. */
+const CLOCK_SLACK_MS = 2_000;
+
 /** The job `advance`. */
 export async function advanceGame(service: Service, gameId: string): Promise<void> {
   await inTransaction(service.prisma, async (tx) => {
@@ -52,7 +55,7 @@ async function takeReply(service: Service, tx: Tx, game: GameRecord, reply: Repl
     return (await lockGame(tx, game.id)) ?? game;
   }
   if (isSolo && game.player?.externalId !== reply.authorId) return ignore('not-your-game');
-  if (!prompt || (await isToEarlierTurn(tx, game, reply))) return ignore('too-late');
+  if (!prompt || (await isToEarlierPrompt(tx, game, reply))) return ignore('too-late');
   if (answer.kind === 'ignored') return ignore(answer.reason);
   if (!isSolo) return takeVote(service, tx, game, reply, answer);
   const options = answer.kind === 'sequence' ? answer.options : [answer.option];
@@ -85,10 +88,14 @@ async function answerPlayer(
   return game;
 }
 
-/** Whether a reply answers a post whose question was settled before. */
-async function isToEarlierTurn(tx: Tx, game: GameRecord, { inReplyTo }: ReplyRecord): Promise<boolean> {
+/**
+ * Whether a reply is about a question that was settled before: it answers a post of an earlier turn, or was written before
+ * the open question was asked and does not answer the post that asks it.
+ */
+async function isToEarlierPrompt(tx: Tx, game: GameRecord, { inReplyTo, createdAt }: ReplyRecord): Promise<boolean> {
   const post = inReplyTo === null ? null : await findPostByExternalId(tx, game.accountId, inReplyTo);
-  return post?.turn !== null && post?.turn !== undefined && post.turn < game.turn;
+  if (post?.gameId === game.id && post.turn !== null) return post.turn < game.turn;
+  return createdAt.getTime() + CLOCK_SLACK_MS < game.turnOpenedAt.getTime();
 }
 
 function ruleOf(answer: { readonly kind: 'option'; readonly rule: string } | { readonly kind: 'sequence' }): string {

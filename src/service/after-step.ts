@@ -13,7 +13,7 @@ export async function afterStep(service: Service, tx: Tx, game: GameRecord): Pro
     else if (outcome === 'complete')
       await updatePlayer(tx, player.id, { party: { heroes, gold, items, campaign }, completed });
   } else if (outcome !== null) {
-    const runAt = new Date(service.now().getTime() + service.rules(network).pauseMs);
-    await service.addJob(tx, 'beginCrowd', { accountId }, { jobKey: `begin:${accountId}`, runAt });
+    const delayMs = service.rules(network).pauseMs;
+    await service.addJob(tx, 'beginCrowd', { accountId }, { jobKey: `begin:${accountId}`, delayMs });
   }
 }

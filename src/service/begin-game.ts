@@ -46,9 +46,13 @@ export async function beginCrowd(service: Service, account: AccountRecord): Prom
   await inTransaction(service.prisma, async (tx) => {
     // Two processes that begin at once wait for each other here.
     await tx.$queryRaw`select id from account where id = ${account.id} for update`;
-    const before = await findGames(tx, { accountId: account.id, mode: 'crowd' });
-    if (before.some(({ status }) => status !== 'over')) return;
-    const quest = await chooseCrowdQuest(service, offered, before);
+    const open = await findGames(tx, { accountId: account.id, mode: 'crowd', isOver: false }, 1);
+    if (open.length > 0) return;
+    const quest = await chooseCrowdQuest(
+      service,
+      offered,
+      await findGames(tx, { accountId: account.id, mode: 'crowd' }),
+    );
     if (!quest) {
       service.log.warn({ account: account.id }, 'there is no quest that a crowd game could begin with');
       return;
@@ -128,7 +132,7 @@ async function store(
     questHash: step.quest.hash,
     start,
     game: step.game,
-    ...{ lines: step.lines, prompt: step.prompt, outcome: step.outcome, at: service.now() },
+    ...{ lines: step.lines, prompt: step.prompt, outcome: step.outcome, at: networkOf(service, account.id).now() },
   });
   await afterStep(service, tx, game);
   await notifyChange(tx, 'game', game.id);

@@ -1,24 +1,28 @@
 /**
- * What an account may do now. Money: once a day's spending has reached the cap nothing is read or sent until the next day.
- * Rate limits: where the network's last answers say that nothing is left, nobody asks before the limit's reset. Both are kept
- * with the account in the database, so that all processes keep to them.
+ * What an account may do now. Money: nothing is read or sent that could bring the day's spending above the cap. Rate limits:
+ * where the network's last answers say that nothing is left, nobody asks before the limit's reset. Both are kept with the
+ * account in the database, so that all processes keep to them.
  */
-import type { RateLimit } from '../networks/port.js';
+import { z } from 'zod';
+import { LIMIT_WINDOWS, type RateLimit } from '../networks/port.js';
 import { updateAccount, type AccountRecord } from '../store/account.js';
 import { addSpending, findSpending, startOfNextDay } from '../store/spending.js';
 import { networkOf, type Service } from './service.js';
 
 const MICRO = 1_000_000;
+/** A read that may bring fewer posts than this is not worth making. */
+const LEAST_READ = 5;
 
 /** Millionths of a US dollar spent today. */
 export async function spentToday(service: Service, accountId: string): Promise<number> {
+  await service.settleCharges();
   const spent = await findSpending(service.prisma, accountId, service.now());
   return spent.reduce((sum, { microUsd }) => sum + microUsd, 0);
 }
 
 /** Notes that the network charged for something. */
 export async function noteCharge(
-  service: Service,
+  service: Pick<Service, 'prisma' | 'now'>,
   accountId: string,
   kind: string,
   count: number,
@@ -39,7 +43,7 @@ export async function findPause(
   const now = service.now();
   const capped = await findCapPause(service, account);
   const asked = purpose === 'write' ? account.writeNotBefore : account.readNotBefore;
-  const limited = findLimitPause(networkOf(service, account.id).rateLimits(), purpose, now);
+  const limited = findLimitPause(limitsOf(service, account), purpose, now);
   const latest = [capped, asked, limited].reduce<Date | null>(
     (late, at) => (at && (!late || at > late) ? at : late),
     null,
@@ -47,13 +51,32 @@ export async function findPause(
   return latest && latest > now ? latest : null;
 }
 
+/** How many posts a read may bring, so that one more post can still be paid for as well. */
+export async function findAllowance(service: Service, account: AccountRecord): Promise<number> {
+  const { money } = service.rules(account.network);
+  if (!money) return Infinity;
+  return Math.max(0, countReadsWithin(money, await spentToday(service, account.id)));
+}
+
+function countReadsWithin(
+  {
+    dailyCapUsd,
+    postUsd,
+    readUsd,
+  }: { readonly dailyCapUsd: number; readonly postUsd: number; readonly readUsd: number },
+  spent: number,
+): number {
+  return Math.floor((dailyCapUsd - postUsd - spent / MICRO) / readUsd + 1e-9);
+}
+
 async function findCapPause(service: Service, account: AccountRecord): Promise<Date | null> {
-  const { dailyCapUsd } = service.rules(account.network);
-  if (dailyCapUsd === null) return null;
+  const { money } = service.rules(account.network);
+  if (!money) return null;
   const spent = await spentToday(service, account.id);
-  const isOver = spent >= dailyCapUsd * MICRO;
+  const isOver = countReadsWithin(money, spent) < LEAST_READ;
   if (isOver && account.trouble !== 'cap') {
-    const detail = `Today’s $${(spent / MICRO).toFixed(2)} reach the cap of $${String(dailyCapUsd)}: nothing is read or posted until midnight UTC.`;
+    const cap = String(money.dailyCapUsd);
+    const detail = `Today’s $${(spent / MICRO).toFixed(3)} leave too little of the cap of $${cap}: nothing is read or posted until midnight UTC.`;
     service.log.warn({ account: account.id }, detail);
     await updateAccount(service.prisma, account.id, {
       trouble: 'cap',
@@ -66,6 +89,37 @@ async function findCapPause(service: Service, account: AccountRecord): Promise<D
     await updateAccount(service.prisma, account.id, { trouble: null, troubleDetail: null, troubleSince: null });
   }
   return isOver ? startOfNextDay(service.now()) : null;
+}
+
+const keptLimits = z
+  .array(
+    z.object({
+      bucket: z.string(),
+      window: z.enum(LIMIT_WINDOWS),
+      limit: z.number(),
+      remaining: z.number(),
+      resetAt: z.coerce.date(),
+    }),
+  )
+  .catch([]);
+
+/** What is known of the limits: what this process saw last, and what others noted. */
+function limitsOf(service: Service, account: AccountRecord): readonly RateLimit[] {
+  const known = new Map<string, RateLimit>();
+  for (const limit of [...keptLimits.parse(account.limits), ...networkOf(service, account.id).rateLimits()]) {
+    const name = `${limit.bucket} ${limit.window}`;
+    const there = known.get(name);
+    const isLater = !there || limit.resetAt > there.resetAt;
+    const isLess = there?.resetAt.getTime() === limit.resetAt.getTime() && limit.remaining < there.remaining;
+    if (isLater || isLess) known.set(name, limit);
+  }
+  return [...known.values()];
+}
+
+/** Keeps what the network's last answer said of its limits, for all processes. */
+export async function noteLimits(service: Service, account: AccountRecord): Promise<void> {
+  const limits = limitsOf(service, account);
+  if (limits.length > 0) await updateAccount(service.prisma, account.id, { limits });
 }
 
 const BUCKET = { write: 'post', read: 'mentions' } as const;

@@ -5,7 +5,7 @@ import { updateGame, type GameRecord, type TurnEnd } from '../store/game-record.
 import { findLastStoryPost } from '../store/outbox.js';
 import type { Tx } from '../store/transaction.js';
 import { pollFor, storyOf } from './begin-game.js';
-import type { Service } from './service.js';
+import { networkOf, type Service } from './service.js';
 import { applyStep, stepOf } from './step-game.js';
 import { writeStory } from './story-post.js';
 import { votesOf } from './vote-record.js';
@@ -55,10 +55,16 @@ async function takeDecision(
   return after;
 }
 
+/** When a vote may be closed: what was said in time may show up a little later. */
+export function dueTime(service: Service, closesAt: Date, { network }: GameRecord): Date {
+  return new Date(closesAt.getTime() + service.rules(network).graceMs);
+}
+
 /** Puts off the end of a vote that nobody took part in, without a word. */
 export async function extendVote(service: Service, tx: Tx, game: GameRecord): Promise<Date> {
   const { turnMs } = service.rules(game.network);
-  const closesAt = new Date(Math.max(service.now().getTime(), game.closesAt?.getTime() ?? 0) + turnMs);
+  const now = networkOf(service, game.accountId).now();
+  const closesAt = new Date(Math.max(now.getTime(), game.closesAt?.getTime() ?? 0) + turnMs);
   await updateGame(tx, game.id, { closesAt, readThrough: null });
   return closesAt;
 }

@@ -3,25 +3,31 @@
  *
  * A post is marked as being sent before the network is asked, and what came of it is noted after. One whose fate is unknown
  * (the process died in between, the answer never came) is looked for on the account's own timeline before it is tried again.
- * Of each game only the first unsent post may go, so that order is kept; the game that waited longest comes first, so that
- * none starves where posts are rationed.
+ *
+ * Of each game only the first unsent post may go, so that order is kept. Where posts are rationed the game comes first that
+ * last said something the longest ago, counting from when it first wanted to; so each other game goes before it at most once,
+ * and none starves.
  */
 import type { Delivery, IncomingPost, Reading } from '../networks/port.js';
 import { findAccount, updateAccount, type AccountRecord } from '../store/account.js';
 import { notifyChange } from '../store/change-feed.js';
 import { findGames, updateGame } from '../store/game-record.js';
-import { findKnownIds, findLastSent, findNextPosts, updatePost, type PostRecord } from '../store/outbox.js';
+import { claimPost, findKnownIds, findLastSent, findNextPosts, updatePost, type PostRecord } from '../store/outbox.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
-import { findPause } from './budget.js';
+import { findPause, noteLimits } from './budget.js';
+import { dueTime } from './close-vote.js';
 import { noteTrouble } from './poll.js';
-import { addClose, addDeliver, networkOf, type Service } from './service.js';
+import { addClose, addDeliver, networkOf, retryDelay, type Service } from './service.js';
 
-/** Pauses before further tries, in milliseconds; the last one again and again. */
-const RETRY_MS = [2_000, 10_000, 30_000, 60_000, 300_000] as const;
 /** How much earlier than its sending a post may seem to have been made: the network's clock is not ours. */
 const CLOCK_SLACK_MS = 120_000;
-/** How often an own post is answered before its thread is given up. */
-const THREAD_TRIES = 4;
+type Rejection = Extract<Delivery, { outcome: 'rejected' }>['why'];
+/**
+ * Refusals that are tried again, since networks refuse now and then what they take a moment later: a quick answer to one's
+ * own post above all.
+ */
+const SECOND_THOUGHTS: ReadonlySet<Rejection> = new Set(['duplicate', 'not-found', 'reply-not-allowed', 'forbidden']);
+const MOST_REFUSALS = 4;
 /** Posts sent in one job; then others get their turn. */
 const BATCH = 50;
 
@@ -59,8 +65,8 @@ async function chooseNext(service: Service, accountId: string): Promise<PostReco
     accountId,
     ready.flatMap(({ gameId }) => gameId ?? []),
   );
-  const waitedSince = ({ gameId }: PostRecord): number =>
-    gameId === null ? 0 : (lastSent.get(gameId)?.getTime() ?? 0);
+  const waitedSince = ({ gameId, createdAt }: PostRecord): number =>
+    (lastSent.get(gameId ?? '') ?? createdAt).getTime();
   return ready.sort((a, b) => waitedSince(a) - waitedSince(b) || (a.seq < b.seq ? -1 : 1))[0] ?? earliest;
 }
 
@@ -88,11 +94,10 @@ async function sendPost(service: Service, account: AccountRecord, post: PostReco
       return true;
     }
   }
-  const sendingSince = service.now();
-  await inTransaction(service.prisma, (tx) =>
-    updatePost(tx, post.id, { status: 'sending', sendingSince, attempts: post.attempts + 1, notBefore: null }),
-  );
-  const current = { ...post, sendingSince, attempts: post.attempts + 1 };
+  const current = { ...post, sendingSince: network.now(), attempts: post.attempts + 1 };
+  const isOurs = await inTransaction(service.prisma, (tx) => claimPost(tx, post, current.sendingSince));
+  // Another process was taken for dead, or takes this one for dead: whoever claimed the post first sends it.
+  if (!isOurs) return false;
   const delivery = await network.publish({
     text: post.text,
     ...replyTarget(post),
@@ -115,6 +120,7 @@ async function noteDelivery(
   delivery: Delivery,
 ): Promise<boolean> {
   const log = service.log.child({ account: account.id, game: post.gameId, post: post.id });
+  await noteLimits(service, account);
   switch (delivery.outcome) {
     case 'sent':
       await noteSent(service, post, delivery.id);
@@ -124,7 +130,9 @@ async function noteDelivery(
       log.warn({ why: delivery.why, detail: delivery.detail }, 'a post has to wait');
       await noteTrouble(service, account, delivery.why, delivery.detail);
       // It is the account that has to wait, not this post alone.
-      await updateAccount(service.prisma, account.id, { writeNotBefore: delivery.at ?? retryTime(service, post) });
+      await updateAccount(service.prisma, account.id, {
+        writeNotBefore: delivery.at ?? retryTime(service, account, post),
+      });
       await postpone(service, account, post, delivery, 'waiting');
       return false;
     case 'unknown':
@@ -136,7 +144,7 @@ async function noteDelivery(
   }
 }
 
-/** A refused duplicate may be the post itself, published by a try whose end was never heard of. */
+/** A refused duplicate may be the post itself, published by a try whose end was never heard of. @returns whether more may be sent */
 async function noteRejected(
   service: Service,
   account: AccountRecord,
@@ -155,24 +163,26 @@ async function noteRejected(
       return true;
     }
   }
-  // Networks refuse a quick answer to one's own post now and then, as if it were not there yet: only several refusals count.
-  const isOwnThread =
-    post.afterId !== null && (why === 'not-found' || why === 'reply-not-allowed' || why === 'forbidden');
-  if (isOwnThread && post.attempts < THREAD_TRIES) {
-    await postpone(service, account, post, {}, 'waiting');
-    return true;
+  const refusals = post.refusals + 1;
+  if (SECOND_THOUGHTS.has(why)) {
+    log.warn({ why, detail, refusals }, 'the network refuses a post');
+    if (refusals < MOST_REFUSALS) {
+      const notBefore = new Date(service.now().getTime() + retryDelay(service, account, refusals));
+      await postpone(service, account, { ...post, refusals }, { at: notBefore }, 'waiting');
+      return true;
+    }
+    if (post.afterId !== null && why !== 'duplicate') {
+      log.warn('the post before this one cannot be answered; a new thread begins');
+      await inTransaction(service.prisma, (tx) =>
+        updatePost(tx, post.id, { status: 'waiting', refusals: 0, afterId: null, problem: detail }),
+      );
+      return true;
+    }
   }
-  if (isOwnThread) {
-    log.warn({ why, detail }, 'the post before this one cannot be answered; a new thread begins');
-    await inTransaction(service.prisma, (tx) =>
-      updatePost(tx, post.id, { status: 'waiting', afterId: null, problem: detail }),
-    );
-    return true;
-  }
-  log.error({ why, detail }, 'the network refuses a post');
+  log.error({ why, detail }, 'the network refuses a post for good');
   await inTransaction(service.prisma, async (tx) => {
     await updatePost(tx, post.id, { status: 'rejected', problem: `${why}: ${detail}` });
-    await openVote(service, tx, post, service.now());
+    await openVote(service, tx, post);
     if (post.gameId !== null) await notifyChange(tx, 'game', post.gameId);
   });
   return true;
@@ -187,22 +197,23 @@ async function noteSent(service: Service, post: PostRecord, externalId: string):
     if (game?.mode === 'crowd' && post.kind === 'turn' && replyTarget(post).replyTo === undefined) {
       await updateGame(tx, game.id, { conversationId: externalId });
     }
-    await openVote(service, tx, post, sentAt);
+    await openVote(service, tx, post);
     await notifyChange(tx, 'game', post.gameId);
   });
 }
 
 /** A vote is open from the moment its question stands there in full. */
-async function openVote(service: Service, tx: Tx, post: PostRecord, at: Date): Promise<void> {
+async function openVote(service: Service, tx: Tx, post: PostRecord): Promise<void> {
   if (post.gameId === null || post.kind !== 'turn') return;
   const [game] = await findGames(tx, { id: post.gameId });
   if (game?.mode !== 'crowd' || game.turn !== post.turn || game.status === 'over' || game.closesAt) return;
-  const { turnMs, afterFirstVoteMs, graceMs } = service.rules(game.network);
+  const { turnMs, afterFirstVoteMs } = service.rules(game.network);
   const waitsForMore = await hasLaterPart(tx, post);
   if (waitsForMore || afterFirstVoteMs !== null) return;
+  const at = networkOf(service, game.accountId).now();
   const closesAt = new Date(at.getTime() + turnMs);
   await updateGame(tx, game.id, { turnOpenedAt: at, closesAt });
-  await addClose(service, tx, game.id, game.turn, new Date(closesAt.getTime() + graceMs));
+  await addClose(service, tx, game, dueTime(service, closesAt, game));
 }
 
 async function hasLaterPart(tx: Tx, { accountId, gameId, id }: PostRecord): Promise<boolean> {
@@ -216,13 +227,16 @@ async function findOnTimeline(
   account: AccountRecord,
   post: PostRecord,
 ): Promise<Reading<string | null>> {
-  const trustedAt = new Date(
-    (post.sendingSince ?? service.now()).getTime() + service.rules(account.network).lookupDelayMs,
-  );
-  if (service.now() < trustedAt)
-    return { outcome: 'retry-later', why: 'down', at: trustedAt, detail: 'it is too early to look' };
-  const since = new Date((post.sendingSince ?? post.createdAt).getTime() - CLOCK_SLACK_MS);
-  const reading = await networkOf(service, account.id).readOwn(since);
+  const network = networkOf(service, account.id);
+  const { lookupDelayMs } = service.rules(account.network);
+  const sentFrom = (post.sendingSince ?? post.createdAt).getTime();
+  const waitMs = Math.min(lookupDelayMs, sentFrom + lookupDelayMs - network.now().getTime());
+  if (waitMs > 0) {
+    const at = new Date(service.now().getTime() + waitMs);
+    return { outcome: 'retry-later', why: 'down', at, detail: 'it is too early to look' };
+  }
+  const reading = await network.readOwn(new Date(sentFrom - CLOCK_SLACK_MS));
+  await noteLimits(service, account);
   if (reading.outcome === 'retry-later') return reading;
   if (!reading.value.complete)
     return { outcome: 'retry-later', why: 'rate-limit', detail: 'the own timeline was not read whole' };
@@ -250,16 +264,15 @@ async function postpone(
   { at }: { readonly at?: Date },
   status: 'waiting' | 'sending',
 ): Promise<void> {
-  const notBefore = at ?? retryTime(service, post);
+  const notBefore = at ?? retryTime(service, account, post);
   await inTransaction(service.prisma, async (tx) => {
-    await updatePost(tx, post.id, { status, notBefore });
+    await updatePost(tx, post.id, { status, notBefore, refusals: post.refusals });
     await addDeliver(service, tx, account.id, notBefore);
   });
 }
 
-function retryTime(service: Service, { attempts }: PostRecord): Date {
-  const pauseMs = RETRY_MS[Math.min(Math.max(attempts, 1), RETRY_MS.length) - 1] ?? RETRY_MS[0];
-  return new Date(service.now().getTime() + pauseMs);
+function retryTime(service: Service, account: AccountRecord, { attempts }: PostRecord): Date {
+  return new Date(service.now().getTime() + retryDelay(service, account, attempts));
 }
 
 function lookupTime(service: Service, { network }: AccountRecord): Date {

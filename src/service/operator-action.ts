@@ -10,8 +10,8 @@ import { findPost, updatePost } from '../store/outbox.js';
 import { findPlayerByHandle, updatePlayer } from '../store/player.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { takeWaiting } from './advance.js';
-import { closeVote, drawVote, forceVote } from './close-vote.js';
-import { addAdvance, addClose, addDeliver, addPoll, type Service } from './service.js';
+import { closeVote, drawVote, dueTime, forceVote } from './close-vote.js';
+import { addAdvance, addClose, addDeliver, addPoll, networkOf, type Service } from './service.js';
 import { votesOf } from './vote-record.js';
 
 type OperatorRefusal = 'not-found' | 'already' | 'not-open' | 'no-such-option' | 'sent-already';
@@ -93,9 +93,8 @@ async function wakeGame(service: Service, tx: Tx, game: GameRecord): Promise<voi
   await addAdvance(service, tx, game.id);
   await addDeliver(service, tx, game.accountId);
   if (!game.closesAt) return;
-  const { graceMs } = service.rules(game.network);
-  const due = Math.max(game.closesAt.getTime(), service.now().getTime()) + graceMs;
-  await addClose(service, tx, game.id, game.turn, new Date(due));
+  const now = networkOf(service, game.accountId).now();
+  await addClose(service, tx, game, dueTime(service, game.closesAt > now ? game.closesAt : now, game));
 }
 
 async function skip(service: Service, tx: Tx, { subject, option }: OperatorTarget): Promise<Done> {

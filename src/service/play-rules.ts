@@ -1,4 +1,5 @@
 /** How games go on a network, from the settings. */
+import { X_PRICES_USD } from '../networks/x/price.js';
 import type { PlayRules } from './service.js';
 
 /** The settings that games go by. */
@@ -15,12 +16,14 @@ export interface PlaySettings {
 }
 
 const MINUTE_MS = 60_000;
+const RETRY_MS = [2_000, 10_000, 30_000, MINUTE_MS, 5 * MINUTE_MS];
 const SLEEP_MS = 3 * 24 * 60 * MINUTE_MS;
 
 /** What differs by network beside the settings. */
 interface NetworkHabits {
-  /** Posts of the last minutes may still come in with older ids. */
-  readonly overlapMs: number;
+  readonly readOverlapMs: number;
+  readonly sweepOverlapMs: number;
+  readonly sweepEveryMs: number;
   readonly graceMs: number;
   readonly lookupDelayMs: number;
   readonly pauseMs: number;
@@ -33,7 +36,9 @@ interface NetworkHabits {
 const HABITS: Readonly<Record<string, NetworkHabits>> = {
   // Its timeline is our own database: nothing is late there. Two clocks of one machine may differ by very little.
   local: {
-    overlapMs: 10_000,
+    readOverlapMs: 10_000,
+    sweepOverlapMs: 10_000,
+    sweepEveryMs: 10 * MINUTE_MS,
     graceMs: 0,
     lookupDelayMs: 0,
     pauseMs: 15_000,
@@ -43,9 +48,12 @@ const HABITS: Readonly<Record<string, NetworkHabits>> = {
     idlePollMs: 0,
   },
   x: {
-    overlapMs: 5 * MINUTE_MS,
+    readOverlapMs: 20_000,
+    sweepOverlapMs: 5 * MINUTE_MS,
+    sweepEveryMs: 10 * MINUTE_MS,
     graceMs: 30_000,
-    lookupDelayMs: 15_000,
+    // Longer than any call may take.
+    lookupDelayMs: 75_000,
     pauseMs: 10 * MINUTE_MS,
     costsMoney: true,
     // What is deleted there must be gone here within a day: so nothing anybody wrote is kept longer than that.
@@ -62,7 +70,14 @@ export function playRulesOf(settings: PlaySettings, network: string): PlayRules 
   const { costsMoney, ...rest } = habits;
   return {
     ...rest,
-    dailyCapUsd: costsMoney ? dailyCapUsd : null,
+    retryMs: RETRY_MS,
+    money: costsMoney
+      ? {
+          dailyCapUsd,
+          postUsd: X_PRICES_USD.post + X_PRICES_USD['alt-text'],
+          readUsd: X_PRICES_USD['own-read'],
+        }
+      : null,
     sleepMs: SLEEP_MS,
     playsCrowd: gameMode !== 'solo',
     playsSolo: gameMode !== 'crowd',

@@ -1,32 +1,54 @@
-/** The job `poll`: reads what mentions an account since the last read, with an overlap, and takes it into the ledger. */
+/**
+ * The job `poll`: reads what mentions an account and takes it into the ledger, in one transaction with the cursor that says how
+ * far was read. Posts show up out of order, so each read looks back a little beyond the last one, and now and then, as well
+ * as before a turn closes, a sweep looks back further. Reads are paid by the post, so neither looks back further than it must.
+ */
 import type { Page, Reading } from '../networks/port.js';
 import { findAccount, updateAccount, type AccountRecord } from '../store/account.js';
 import { inTransaction } from '../store/transaction.js';
-import { findPause } from './budget.js';
+import { findAllowance, findPause, noteLimits } from './budget.js';
 import { ingestPosts } from './ingest.js';
 import { networkOf, type Service } from './service.js';
 
 export async function pollAccount(service: Service, accountId: string): Promise<void> {
   const account = await findAccount(service.prisma, accountId);
-  if (account && !account.pausedAt) await readAccount(service, account);
+  if (!account || account.pausedAt) return;
+  const { readOverlapMs, sweepEveryMs } = service.rules(account.network);
+  const sinceSweepMs = networkOf(service, accountId).now().getTime() - sweptTo(account).getTime();
+  await (sinceSweepMs >= sweepEveryMs
+    ? sweepMentions(service, account)
+    : readMentions(service, account, { since: earlier(account.readTo, readOverlapMs), isSweep: false }));
 }
 
-/** Reads the mentions; the cursor moves only when all of them were read. */
-export async function readAccount(service: Service, account: AccountRecord): Promise<Reading<Page>> {
+/**
+ * Reads once more what may have shown up late.
+ * @param from at least so far back
+ */
+export async function sweepMentions(service: Service, account: AccountRecord, from?: Date): Promise<Reading<Page>> {
+  const { sweepOverlapMs } = service.rules(account.network);
+  const since = earlier(sweptTo(account), sweepOverlapMs);
+  return readMentions(service, account, { since: from && from < since ? from : since, isSweep: true });
+}
+
+/** The cursors move only when all was read. */
+async function readMentions(
+  service: Service,
+  account: AccountRecord,
+  { since, isSweep }: { readonly since: Date; readonly isSweep: boolean },
+): Promise<Reading<Page>> {
   const pause = await findPause(service, account, 'read');
   if (pause) return { outcome: 'retry-later', why: 'rate-limit', at: pause, detail: 'nothing is read for now' };
-  const { overlapMs } = service.rules(account.network);
   const network = networkOf(service, account.id);
-  const startedAt = service.now();
-  const reading = await network.readMentions(new Date(account.readTo.getTime() - overlapMs));
-  const limits = network.rateLimits();
+  const asOf = network.now();
+  const reading = await network.readMentions(since, await findAllowance(service, account));
+  await noteLimits(service, account);
   if (reading.outcome === 'retry-later') {
     service.log.warn(
       { account: account.id, why: reading.why, detail: reading.detail },
       'the mentions could not be read',
     );
     await noteTrouble(service, account, reading.why, reading.detail);
-    if (reading.at) await updateAccount(service.prisma, account.id, { readNotBefore: reading.at, limits });
+    if (reading.at) await updateAccount(service.prisma, account.id, { readNotBefore: reading.at });
     return reading;
   }
   const { posts, complete, gap } = reading.value;
@@ -34,8 +56,8 @@ export async function readAccount(service: Service, account: AccountRecord): Pro
   await inTransaction(service.prisma, async (tx) => {
     await ingestPosts(service, tx, account, posts);
     await updateAccount(tx, account.id, {
-      ...(complete ? { readTo: startedAt, lastGoodPollAt: startedAt } : {}),
-      limits,
+      ...(complete ? { readTo: asOf, lastGoodPollAt: service.now() } : {}),
+      ...(complete && isSweep ? { sweptTo: asOf } : {}),
       ...(account.trouble === 'keys' ? { trouble: null, troubleDetail: null, troubleSince: null } : {}),
     });
   });
@@ -51,4 +73,12 @@ export async function noteTrouble(
 ): Promise<void> {
   if (account.trouble === why || (why !== 'keys' && why !== 'credits')) return;
   await updateAccount(service.prisma, account.id, { trouble: why, troubleDetail: detail, troubleSince: service.now() });
+}
+
+function sweptTo({ sweptTo: swept, readTo }: AccountRecord): Date {
+  return swept ?? readTo;
+}
+
+function earlier(time: Date, byMs: number): Date {
+  return new Date(time.getTime() - byMs);
 }

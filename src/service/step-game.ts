@@ -4,7 +4,7 @@ import { isRefusal } from '../engine/game.js';
 import { saveStep, type GameRecord, type TurnEnd } from '../store/game-record.js';
 import type { Tx } from '../store/transaction.js';
 import { afterStep } from './after-step.js';
-import type { Service } from './service.js';
+import { networkOf, type Service } from './service.js';
 
 /** @returns null where the option is not offered */
 export async function stepOf(
@@ -33,7 +33,7 @@ export async function applyStep(
     lines,
     prompt,
     outcome,
-    at: service.now(),
+    at: networkOf(service, before.accountId).now(),
   });
   await afterStep(service, tx, after);
   return after;

@@ -5,6 +5,7 @@ import { beginCrowd } from './begin-game.js';
 import { closeTurn } from './close-turn.js';
 import { deliverPosts } from './deliver.js';
 import { pollAccount } from './poll.js';
+import { readLast } from './read-last.js';
 import type { Service, ServiceJobs } from './service.js';
 
 export type ServiceTasks = { readonly [Name in keyof ServiceJobs]: (payload: ServiceJobs[Name]) => Promise<void> };
@@ -12,6 +13,7 @@ export type ServiceTasks = { readonly [Name in keyof ServiceJobs]: (payload: Ser
 export function createTasks(service: Service): ServiceTasks {
   return {
     poll: ({ accountId }) => pollAccount(service, accountId),
+    readLast: ({ gameId, turn }) => readLast(service, gameId, turn),
     advance: ({ gameId }) => advanceGame(service, gameId),
     close: ({ gameId, turn }) => closeTurn(service, gameId, turn),
     deliver: ({ accountId }) => deliverPosts(service, accountId),

@@ -9,6 +9,7 @@ export interface AccountRecord {
   readonly handle: string;
   readonly pausedAt: Date | null;
   readonly readTo: Date;
+  readonly sweptTo: Date | null;
   readonly lastGoodPollAt: Date | null;
   readonly trouble: string | null;
   readonly troubleDetail: string | null;

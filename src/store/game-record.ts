@@ -120,6 +120,28 @@ export async function findGames(db: Db, { isOver, ...where }: GameQuery, limit =
   return rows.map(recordOf);
 }
 
+/** Open games whose vote is over by a time. */
+export async function findGamesToClose(db: Db, accountId: string, by: Date): Promise<GameRecord[]> {
+  const rows = await db.game.findMany({
+    where: { accountId, status: 'open', pausedAt: null, closesAt: { lt: by } },
+    include: withOwners,
+  });
+  return rows.map(recordOf);
+}
+
+/**
+ * Whether an answer may be waited for: somebody plays a game of their own, or a vote is open that ends by a time.
+ * @param by null where a vote may end at any time
+ */
+export async function hasGameThatWaits(db: Db, accountId: string, by: Date | null): Promise<boolean> {
+  const vote = { mode: 'crowd', ...(by && { closesAt: { lt: by } }) };
+  const game = await db.game.findFirst({
+    where: { accountId, status: 'open', pausedAt: null, OR: [{ mode: 'solo' }, vote] },
+    select: { id: true },
+  });
+  return game !== null;
+}
+
 /** The game that a thread belongs to. */
 export async function findGameByConversation(
   db: Db,

@@ -27,8 +27,8 @@ export interface JobOptions {
    * as it is, even where it is being done already (`unsafe_dedupe`).
    */
   readonly jobKeyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
-  /** Not before this; now by default. Up to a second late. */
-  readonly runAt?: Date;
+  /** Not before so long from now, in milliseconds and by the database's clock; up to a second late. At once by default. */
+  readonly delayMs?: number;
   /** How often it is tried, the first time included; 25 by default. */
   readonly maxAttempts?: number;
 }
@@ -87,10 +87,10 @@ async function addJob(
   payload: object,
   options: JobOptions = {},
 ): Promise<void> {
-  const { queueName = null, jobKey = null, jobKeyMode = 'replace', runAt = null, maxAttempts = null } = options;
+  const { queueName = null, jobKey = null, jobKeyMode = 'replace', delayMs = null, maxAttempts = null } = options;
   await tx.$executeRaw`select graphile_worker.add_job(
     ${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${queueName}::text, job_key => ${jobKey}::text,
-    job_key_mode => ${jobKeyMode}::text, run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int)`;
+    job_key_mode => ${jobKeyMode}::text, run_at => now() + ${delayMs}::float8 * interval '1 millisecond', max_attempts => ${maxAttempts}::int)`;
 }
 
 async function runJobs<Jobs extends JobMap<Jobs>>(options: RunOptions<Jobs>): Promise<RunningJobs> {

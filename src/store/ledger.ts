@@ -61,6 +61,16 @@ export async function findWaiting(db: Db, gameId: string): Promise<ReplyRecord[]
   return rows.map(recordOf).sort(compareReplies);
 }
 
+/** Games in which replies wait for a decision. */
+export async function findGamesWithWaiting(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.reply.findMany({
+    where: { accountId, verdict: 'waiting', gameId: { not: null }, game: { pausedAt: null } },
+    distinct: ['gameId'],
+    select: { gameId: true },
+  });
+  return rows.flatMap(({ gameId }) => gameId ?? []);
+}
+
 /** Votes that count in a turn so far, in the order they were written. */
 export async function findVotes(db: Db, gameId: string, turn: number): Promise<ReplyRecord[]> {
   const rows = await db.reply.findMany({ where: { gameId, turn, verdict: 'counted' } });

@@ -20,7 +20,6 @@ interface LocalPost extends NewLocalPost {
 
 interface LocalQuery {
   readonly since: Date;
-  readonly conversationId?: string;
   readonly authorId?: string;
   readonly notAuthorId?: string;
 }
@@ -49,12 +48,11 @@ export function createTimelineStore(prisma: PrismaClient, now: () => Date): Time
       });
       return postOf(row);
     },
-    async select({ since, conversationId, authorId, notAuthorId }) {
+    async select({ since, authorId, notAuthorId }) {
       const rows = await prisma.localPost.findMany({
         where: {
           deletedAt: null,
           createdAt: { gte: since },
-          ...(conversationId === undefined ? {} : { conversationId: idOf(conversationId) }),
           AND: [
             authorId === undefined ? {} : { authorId },
             notAuthorId === undefined ? {} : { authorId: { not: notAuthorId } },

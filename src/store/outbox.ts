@@ -29,6 +29,8 @@ export interface PostRecord extends Omit<NewPost, 'picture'> {
   readonly status: PostStatus;
   readonly externalId: string | null;
   readonly attempts: number;
+  /** How often the network refused it. */
+  readonly refusals: number;
   readonly sendingSince: Date | null;
   readonly notBefore: Date | null;
   readonly problem: string | null;
@@ -63,13 +65,13 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
 
 const withAfter = { after: { select: { status: true, externalId: true, sentAt: true } } } as const;
 
-/** The first unsent post of each game (and of none), oldest first; those of paused games are left out. */
+/** The first unsent post of each game, and of each answer outside of games, oldest first; those of paused games are left out. */
 export async function findNextPosts(db: Db, accountId: string): Promise<PostRecord[]> {
   const heads = await db.$queryRaw<{ id: string }[]>`
-    select distinct on (coalesce(post."gameId", '')) post.id
+    select distinct on (coalesce(post."gameId", regexp_replace(post.key, ':\\d+$', ''))) post.id
     from post left join game on game.id = post."gameId"
     where post."accountId" = ${accountId} and post.status in ('waiting', 'sending') and game."pausedAt" is null
-    order by coalesce(post."gameId", ''), post.seq`;
+    order by coalesce(post."gameId", regexp_replace(post.key, ':\\d+$', '')), post.seq`;
   const rows = await db.post.findMany({
     where: { id: { in: heads.map(({ id }) => id) } },
     include: withAfter,
@@ -119,13 +121,26 @@ export async function updatePost(
   tx: Tx,
   id: string,
   data: Partial<
-    Pick<
-      PostRecord,
-      'status' | 'externalId' | 'attempts' | 'sendingSince' | 'notBefore' | 'problem' | 'sentAt' | 'replyTo' | 'afterId'
-    >
+    Pick<PostRecord, 'status' | 'externalId' | 'attempts' | 'refusals' | 'notBefore' | 'problem' | 'sentAt' | 'afterId'>
   >,
 ): Promise<void> {
   await tx.post.update({ where: { id }, data });
+}
+
+/**
+ * Notes that a try to send a post begins.
+ * @returns false where another try has begun since it was read
+ */
+export async function claimPost(
+  tx: Tx,
+  { id, attempts }: Pick<PostRecord, 'id' | 'attempts'>,
+  sendingSince: Date,
+): Promise<boolean> {
+  const { count } = await tx.post.updateMany({
+    where: { id, attempts, status: { in: ['waiting', 'sending'] } },
+    data: { status: 'sending', sendingSince, attempts: attempts + 1, notBefore: null },
+  });
+  return count === 1;
 }
 
 /** The unsent post that waits longest, of those that nobody holds back. */

@@ -120,7 +120,7 @@ export function describeNetworkContract(name: string, openStage: () => Promise<S
       expect(page.posts.map(({ id }) => id)).toEqual(said);
     });
 
-    it('reads a conversation without the own posts and without other threads', async () => {
+    it('shows every reply in a thread among the mentions or in what they leave out, never an own post', async () => {
       const prompt = await publish('FIGHT or RUN?');
       const other = await publish('OPEN or IGNORE?');
       const vote = await stage.say({ handle: 'cac', text: 'run', inReplyTo: prompt });
@@ -128,16 +128,27 @@ export function describeNetworkContract(name: string, openStage: () => Promise<S
       await stage.say({ handle: 'bea', text: 'open', inReplyTo: other });
       await publish('A word from the teller', prompt);
       stage.advance(120_000);
-      const page = mustRead(await stage.network.readConversation(prompt, start));
-      expect(page).toMatchObject({ complete: true, gap: false });
-      expect(page.posts.map(({ id }) => id)).toEqual([vote, deeper]);
+      const rest = mustRead(await stage.network.readUnaddressed(prompt, start));
+      expect(rest).toMatchObject({ complete: true, gap: false });
+      expect(rest.posts.filter(({ conversationId }) => conversationId !== prompt)).toEqual([]);
+      const shown = [...(await readMentions()).posts, ...rest.posts];
+      expect(shown.filter(({ conversationId }) => conversationId === prompt).map(({ id }) => id)).toEqual([
+        vote,
+        deeper,
+      ]);
+    });
+
+    it('tells the time of the world', async () => {
+      stage.advance(3_600_000);
+      await publish('One');
+      expect(Math.abs(stage.network.now().getTime() - stage.now().getTime())).toBeLessThan(3_000);
     });
 
     it('has an empty page where nothing was said', async () => {
       const prompt = await publish('FIGHT or RUN?');
       const empty = { posts: [], complete: true, gap: false };
       expect(await readMentions()).toEqual(empty);
-      expect(mustRead(await stage.network.readConversation(prompt, start))).toEqual(empty);
+      expect(mustRead(await stage.network.readUnaddressed(prompt, start))).toEqual(empty);
     });
 
     it('finds which posts are gone', async () => {

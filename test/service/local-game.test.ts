@@ -11,7 +11,8 @@ import { openServiceStage, type ServiceStage } from './stage.js';
 const LOCAL_RULES: Partial<PlayRules> = {
   afterFirstVoteMs: 5_000,
   graceMs: 0,
-  overlapMs: 10_000,
+  readOverlapMs: 10_000,
+  sweepOverlapMs: 10_000,
   lookupDelayMs: 0,
   pauseMs: 1e12,
 };
@@ -37,7 +38,7 @@ describe('on the local network', () => {
       .$executeRaw`truncate account, quest, quest_file, player, game, turn, reply, post, local_post, spending cascade`;
     clock = createClock();
     timeline = createTimelineStore(database.prisma, clock.now);
-    const network = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' });
+    const network = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' }, clock.now);
     stage = await openServiceStage({
       prisma: database.prisma,
       clock,

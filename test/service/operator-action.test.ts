@@ -19,7 +19,7 @@ describe('an operator', () => {
       .$executeRaw`truncate account, quest, quest_file, player, game, turn, reply, post, local_post, audit, keepsake cascade`;
     clock = createClock();
     timeline = createTimelineStore(database.prisma, clock.now);
-    const network = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' });
+    const network = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' }, clock.now);
     const rules = { playsSolo: false, afterFirstVoteMs: 5_000, graceMs: 0, lookupDelayMs: 0 };
     stage = await openServiceStage({ prisma: database.prisma, clock, network, rules });
     await stage.turn();

@@ -27,10 +27,13 @@ const TEST_RULES: PlayRules = {
   margin: 0,
   usesPolls: false,
   graceMs: 30_000,
-  overlapMs: 5 * 60_000,
+  readOverlapMs: 20_000,
+  sweepOverlapMs: 5 * 60_000,
+  sweepEveryMs: 10 * 60_000,
   lookupDelayMs: 15_000,
   pauseMs: 10 * 60_000,
-  dailyCapUsd: null,
+  retryMs: [2_000, 10_000, 30_000, 60_000, 300_000],
+  money: null,
   keepTextMs: 23 * 60 * 60_000,
   busyPollMs: 0,
   idlePollMs: 0,
@@ -73,7 +76,7 @@ export async function openServiceStage(options: {
   if (identity.outcome !== 'read') throw new Error(identity.detail);
   const { id: externalId, handle } = identity.value;
   const account = await inTransaction(prisma, (tx) =>
-    ensureAccount(tx, { network: network.name, externalId, handle }, clock.now()),
+    ensureAccount(tx, { network: network.name, externalId, handle }, network.now()),
   );
   const queue = createVirtualQueue(clock.now);
   let drawn = 0;
@@ -84,6 +87,7 @@ export async function openServiceStage(options: {
     shelf: createQuestShelf(prisma, folder, clock.now, quietLog),
     addJob: queue.addJob,
     now: clock.now,
+    settleCharges: () => Promise.resolve(),
     drawNumber: () => (drawn += 1_000_003),
     log: quietLog,
   };

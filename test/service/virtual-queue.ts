@@ -25,10 +25,10 @@ export function createVirtualQueue(now: () => Date): VirtualQueue {
   let order = 0;
   return {
     addJob(_tx, name, payload, options = {}) {
-      const { jobKey, jobKeyMode = 'replace', runAt } = options;
+      const { jobKey, jobKeyMode = 'replace', delayMs = 0 } = options;
       const there = waiting.find(({ key }) => key !== undefined && key === jobKey);
       order += 1;
-      const at = jobKeyMode === 'preserve_run_at' && there ? there.at : (runAt ?? now()).getTime();
+      const at = jobKeyMode === 'preserve_run_at' && there ? there.at : now().getTime() + delayMs;
       waiting = waiting.filter((job) => job !== there);
       waiting.push({ name, payload, key: jobKey, at, order });
       return Promise.resolve();

@@ -23,8 +23,11 @@ export const LOCAL_RULES: PostRules = {
   ownReplyDelayMs: 0,
 };
 
-/** @param account who the service is on this timeline */
-export function createLocalNetwork(timeline: LocalTimeline, account: Identity): Network {
+/**
+ * @param account who the service is on this timeline
+ * @param clock that the timeline dates its posts by
+ */
+export function createLocalNetwork(timeline: LocalTimeline, account: Identity, clock: () => Date): Network {
   async function readPosts(query: LocalQuery): Promise<Reading<Page>> {
     return attemptRead(async () => {
       const posts = await timeline.select(query);
@@ -54,8 +57,10 @@ export function createLocalNetwork(timeline: LocalTimeline, account: Identity): 
           : { outcome: 'sent', id: post.id };
       });
     },
+    now: clock,
     readMentions: (since) => readPosts({ since, notAuthorId: account.id }),
-    readConversation: (conversationId, since) => readPosts({ since, conversationId, notAuthorId: account.id }),
+    // Whatever is said here is said to the account.
+    readUnaddressed: async () => ({ outcome: 'read', value: { posts: [], complete: true, gap: false } }),
     readOwn: (since) => readPosts({ since, authorId: account.id }),
     findDeleted: (ids) =>
       attemptRead(async () => {

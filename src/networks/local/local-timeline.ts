@@ -28,7 +28,6 @@ export interface LocalPost extends NewLocalPost {
 export interface LocalQuery {
   /** Created at or after this time. */
   readonly since: Date;
-  readonly conversationId?: string;
   readonly authorId?: string;
   readonly notAuthorId?: string;
 }

@@ -7,16 +7,20 @@ import type { RateLimit } from '../port.js';
 import { createXApi, isRecord, type Failure, type XApi, type XKeys } from './api-call.js';
 import { describeOdd, judgeRead, judgeWrite, type Undelivered, type Unread } from './failure.js';
 import type { Charge } from './price.js';
+import { createNetworkClock } from './network-clock.js';
 import { createLimitBook } from './rate-limit.js';
 
 export interface XNetworkOptions {
   readonly keys: XKeys;
   /** For an imitation of the API (see imitation/agent.ts) or a proxy. */
   readonly httpAgent?: Agent;
+  /** This machine's clock; where one is given, it is taken to run evenly. */
   readonly now?: () => Date;
   readonly log?: { warn(about: object, message: string): void };
   /** For each call to the API; an upload has three times as long. Default 20,000. */
   readonly deadlineMs?: number;
+  /** How long to leave between a post and a reply to it by the same account; the rules of X say five seconds. */
+  readonly ownReplyDelayMs?: number;
   /** Told of everything that costs money. */
   readonly charge?: Charge;
 }
@@ -25,6 +29,7 @@ const DEFAULT_DEADLINE_MS = 20_000;
 
 export interface Session {
   readonly api: XApi;
+  /** The network's clock. */
   readonly now: () => Date;
   readonly charge: Charge;
   readonly warn: (about: object, message: string) => void;
@@ -42,28 +47,44 @@ export interface Session {
 }
 
 export function openSession(options: XNetworkOptions): Session {
-  const { keys, httpAgent, now = () => new Date(), log, charge = () => undefined } = options;
+  const { keys, httpAgent, log, charge = () => undefined } = options;
+  const { now = () => new Date() } = options;
   const limits = createLimitBook();
+  const uptimeMs = options.now ? () => now().getTime() : () => performance.now();
+  const clock = createNetworkClock(now(), uptimeMs);
   const secrets: readonly string[] = [keys.appKey, keys.appSecret, keys.accessToken, keys.accessSecret];
 
   function conceal<T extends { readonly detail: string }>(outcome: T): T {
     return { ...outcome, detail: secrets.reduce((text, secret) => text.replaceAll(secret, '…'), outcome.detail) };
   }
 
+  /** Times that the network names are waited for by our clock. */
+  function toOwnClock(at: Date): Date {
+    const ms = at.getTime() - clock.now().getTime() + now().getTime();
+    return new Date(Math.round(ms / 1000) * 1000);
+  }
+
+  function onOwnClock<T extends Undelivered | Unread>(outcome: T): T {
+    return 'at' in outcome ? { ...outcome, at: toOwnClock(outcome.at) } : outcome;
+  }
+
   return {
     api: createXApi({ keys, httpAgent, deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS }),
-    now,
+    now: () => clock.now(),
     charge,
     warn: (about, message) => log?.warn(about, message),
     async call(bucket, made) {
       const answer = await made;
-      if ('headers' in answer && isRecord(answer.headers)) limits.note(bucket, answer.headers);
+      if ('headers' in answer && isRecord(answer.headers)) {
+        clock.note(answer.headers);
+        limits.note(bucket, answer.headers);
+      }
       return answer;
     },
-    unread: (failure) => conceal(judgeRead(failure, now())),
-    undelivered: (failure) => conceal(judgeWrite(failure, now())),
+    unread: (failure) => conceal(onOwnClock(judgeRead(failure, clock.now()))),
+    undelivered: (failure) => conceal(onOwnClock(judgeWrite(failure, clock.now()))),
     oddRead: (body) => conceal({ outcome: 'retry-later', why: 'down', detail: describeOdd(body) }),
     oddWrite: (body) => conceal({ outcome: 'unknown', detail: describeOdd(body) }),
-    listLimits: () => limits.list(),
+    listLimits: () => limits.list().map((limit) => ({ ...limit, resetAt: toOwnClock(limit.resetAt) })),
   };
 }

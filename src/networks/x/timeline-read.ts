@@ -7,7 +7,7 @@ import type { IncomingPost, Page } from '../port.js';
 import { isRecord, type Answer, type Failure } from './api-call.js';
 import { compareIds, parsePost, POST_QUERY, type Dialect, type ReadPost } from './post-json.js';
 
-const PAGE_SIZE = '100';
+const PAGE_SIZE = 100;
 /** Tokens have been seen that lead to the same page for ever: so many pages in a row without a new post are the end. */
 const STALE_PAGES = 2;
 /** A read that goes on for longer stops, so that no call lasts for ever; what is older counts as lost. */
@@ -20,6 +20,8 @@ export interface Timeline {
   readonly query: Readonly<Record<string, string>>;
   /** What the next page's token is called in the query. */
   readonly tokenName: 'pagination_token' | 'next_token';
+  /** The smallest page that can be asked for. */
+  readonly leastPage: number;
   /** How many posts back the network shows at most; none where only time bounds it. */
   readonly newestOnly?: number;
 }
@@ -27,6 +29,8 @@ export interface Timeline {
 export interface TimelineReader {
   readonly get: (path: string, query: Readonly<Record<string, string>>) => Promise<Answer | Failure>;
   readonly now: () => Date;
+  /** How many posts may be read, about; a page has at least `leastPage`. */
+  readonly most: number;
   /** Called with each page's number of posts as charged. */
   readonly charged: (posts: number) => void;
   /** Called with a post that cannot be read, and with a page that stopped the reading. */
@@ -58,7 +62,10 @@ export async function readTimeline(
     if (pages === MAX_PAGES || stale === STALE_PAGES) {
       return finish(found, since, { complete: true, gap: pages === MAX_PAGES });
     }
-    const answer = await fetchPage(timeline, start, token, memory, reader);
+    const left = reader.most - rawCount;
+    if (left < timeline.leastPage && pages > 0) return finish(found, since, { complete: false, gap: false });
+    const size = Math.max(timeline.leastPage, Math.min(PAGE_SIZE, left));
+    const answer = await fetchPage(timeline, start, { token, size }, memory, reader);
     if (answer.kind !== 'posts') {
       if (pages === 0) return answer;
       reader.warn({ path: timeline.path, pages }, 'reading stopped before the end');
@@ -105,7 +112,7 @@ type PageAnswer =
 async function fetchPage(
   timeline: Timeline,
   start: Date,
-  token: string | undefined,
+  { token, size }: { readonly token: string | undefined; readonly size: number },
   memory: DialectMemory,
   reader: TimelineReader,
 ): Promise<PageAnswer> {
@@ -113,7 +120,7 @@ async function fetchPage(
     const answer = await reader.get(timeline.path, {
       ...timeline.query,
       ...POST_QUERY[memory.dialect],
-      max_results: PAGE_SIZE,
+      max_results: String(size),
       start_time: formatTime(start),
       ...(token === undefined ? {} : { [timeline.tokenName]: token }),
     });

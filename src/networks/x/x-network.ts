@@ -38,10 +38,17 @@ export function createXNetwork(options: XNetworkOptions): Network {
     return { outcome: 'read', value: identity };
   }
 
-  async function readPosts(bucket: string, item: PriceItem, timeline: Timeline, since: Date): Promise<Reading<Page>> {
+  async function readPosts(
+    bucket: string,
+    item: PriceItem,
+    timeline: Timeline,
+    since: Date,
+    most = Infinity,
+  ): Promise<Reading<Page>> {
     const reading = await readTimeline(timeline, since, memory, {
       get: (path, query) => call(bucket, api.get(path, query)),
       now,
+      most,
       charged: (posts) => {
         if (posts > 0) charge(item, posts);
       },
@@ -92,30 +99,45 @@ export function createXNetwork(options: XNetworkOptions): Network {
 
   return {
     name: 'x',
-    rules: X_RULES,
+    rules: { ...X_RULES, ownReplyDelayMs: options.ownReplyDelayMs ?? X_RULES.ownReplyDelayMs },
+    now,
     identify,
     publish: (draft) => publishDraft(draft, session, (postId) => othersPosts.has(postId)),
-    async readMentions(since) {
+    async readMentions(since, most) {
       const me = await identify();
       if (me.outcome !== 'read') return me;
       const path = `users/${me.value.id}/mentions`;
-      const timeline: Timeline = { path, query: {}, tokenName: 'pagination_token', newestOnly: SHOWN_MENTIONS };
-      return readOthers('mentions', 'own-read', timeline, since);
+      const timeline: Timeline = {
+        path,
+        query: {},
+        tokenName: 'pagination_token',
+        leastPage: 5,
+        newestOnly: SHOWN_MENTIONS,
+      };
+      return readOthers('mentions', 'own-read', timeline, since, most);
     },
-    async readConversation(conversationId, since) {
+    async readUnaddressed(conversationId, since, most) {
       const me = await identify();
       if (me.outcome !== 'read') return me;
       const earliest = new Date(now().getTime() - SEARCH_BACK_MS);
-      const query = { query: `conversation_id:${conversationId} -from:${me.value.handle}` };
-      const timeline: Timeline = { path: 'tweets/search/recent', query, tokenName: 'next_token' };
-      const reading = await readOthers('search', 'read', timeline, since < earliest ? earliest : since);
+      const { handle } = me.value;
+      const query = { query: `conversation_id:${conversationId} -from:${handle} -@${handle}` };
+      const timeline: Timeline = { path: 'tweets/search/recent', query, tokenName: 'next_token', leastPage: 10 };
+      const from = since < earliest ? earliest : since;
+      const reading = await readOthers('search', 'read', timeline, from, most);
       return mapRead(reading, (page) => ({ ...page, gap: page.gap || since < earliest }));
     },
     async readOwn(since) {
       const me = await identify();
       if (me.outcome !== 'read') return me;
       const path = `users/${me.value.id}/tweets`;
-      const timeline: Timeline = { path, query: {}, tokenName: 'pagination_token', newestOnly: SHOWN_OWN_POSTS };
+      const timeline: Timeline = {
+        path,
+        query: {},
+        tokenName: 'pagination_token',
+        leastPage: 5,
+        newestOnly: SHOWN_OWN_POSTS,
+      };
       const reading = await readPosts('own', 'own-read', timeline, since);
       return mapRead(reading, (page) => ({ ...page, posts: page.posts.map(dropReplyMentions) }));
     },

@@ -12,7 +12,7 @@ describeNetworkContract('the local network', async () => {
   const timeline = createMemoryTimeline(clock.now);
   return {
     ...clock,
-    network: createLocalNetwork(timeline, ACCOUNT),
+    network: createLocalNetwork(timeline, ACCOUNT, clock.now),
     async say({ handle, ...post }) {
       const kept = await timeline.insert({ author: { id: `person-${handle}`, handle }, ...post });
       return kept?.id ?? '';
@@ -35,7 +35,7 @@ describe('the local network', () => {
       throw new TypeError('connect to postgres://user:secret@host');
     };
     const broken: LocalTimeline = { insert: fail, select: fail, findExisting: fail, nameAuthors: fail, delete: fail };
-    const network = createLocalNetwork(broken, ACCOUNT);
+    const network = createLocalNetwork(broken, ACCOUNT, () => new Date());
     const detail = 'the timeline failed (TypeError)';
     const down = { outcome: 'retry-later', why: 'down', detail };
     expect(await network.readMentions(new Date(0))).toEqual(down);

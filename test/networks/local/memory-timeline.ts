@@ -14,11 +14,10 @@ export function createMemoryTimeline(now: () => Date): LocalTimeline {
       posts.push(kept);
       return kept;
     },
-    async select({ since, conversationId, authorId, notAuthorId }) {
+    async select({ since, authorId, notAuthorId }) {
       return posts.filter(
         (post) =>
           post.createdAt >= since &&
-          (conversationId === undefined || post.conversationId === conversationId) &&
           (authorId === undefined || post.author.id === authorId) &&
           (notAuthorId === undefined || post.author.id !== notAuthorId),
       );

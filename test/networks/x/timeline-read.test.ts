@@ -8,6 +8,7 @@ const TIMELINE: Timeline = {
   path: 'users/1/mentions',
   query: { a: 'b' },
   tokenName: 'pagination_token',
+  leastPage: 5,
   newestOnly: 4,
 };
 
@@ -47,6 +48,7 @@ describe('a timeline of X', () => {
         return answers[Math.min(asked.length, answers.length) - 1] ?? refuse(500);
       },
       now: () => NOW,
+      most: Infinity,
       charged: (posts) => charged.push(posts),
       warn: (_, message) => warnings.push(message),
     });

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { imitationAgent } from '../../../src/networks/x/imitation/agent.js';
+import { IMITATION_KEYS } from '../../../src/networks/x/imitation/imitation.js';
 import type { PriceItem } from '../../../src/networks/x/price.js';
+import { createXNetwork } from '../../../src/networks/x/x-network.js';
 import { describeNetworkContract, mustRead, mustSend } from '../contract.js';
 import { openXStage, type XStage } from './stage.js';
 
@@ -54,8 +57,40 @@ describe('X', () => {
     const vote = stage.imitation.say({ handle: 'cac', text: 'run', inReplyTo: prompt, dropMentions: true }).id;
     stage.advance(60_000);
     expect((await readMentions()).posts).toEqual([]);
-    const page = mustRead(await stage.network.readConversation(prompt, start));
+    const page = mustRead(await stage.network.readUnaddressed(prompt, start));
     expect(page.posts).toMatchObject([{ id: vote, text: 'run' }]);
+  });
+
+  it('pays in a search only for what the mentions did not show', async () => {
+    const prompt = await publish('FIGHT or RUN?');
+    stage.imitation.say({ handle: 'cac', text: 'run', inReplyTo: prompt });
+    stage.advance(60_000);
+    expect((await readMentions()).posts).toHaveLength(1);
+    expect(mustRead(await stage.network.readUnaddressed(prompt, start)).posts).toEqual([]);
+  });
+
+  it('reads no more than it may, and says that there is more', async () => {
+    for (let count = 0; count < 30; count += 1) stage.imitation.say({ handle: 'cac', text: `@tweetRPG ${count}` });
+    const page = mustRead(await stage.network.readMentions(start, 12));
+    expect(page).toMatchObject({ complete: false, gap: false });
+    expect(page.posts.map(({ text }) => text).slice(-2)).toEqual(['@tweetRPG 28', '@tweetRPG 29']);
+    expect(page.posts).toHaveLength(12);
+    expect(mustRead(await stage.network.readMentions(start, 40))).toMatchObject({ complete: true });
+  });
+
+  it('goes by the clock of the network where the own one is wrong', async () => {
+    const httpAgent = imitationAgent(stage.imitation.port);
+    const slow = () => new Date(stage.now().getTime() - 3_600_000);
+    const network = createXNetwork({ keys: IMITATION_KEYS, httpAgent, now: slow });
+    expect(network.now()).toEqual(slow());
+    mustRead(await network.identify());
+    expect(Math.abs(network.now().getTime() - stage.now().getTime())).toBeLessThan(1_000);
+    stage.imitation.setLimits('mentions', { short: 0 });
+    const refused = await network.readMentions(start);
+    // The limit ends in a quarter of an hour, on every clock.
+    const waitMs = (refused.outcome === 'retry-later' ? (refused.at?.getTime() ?? 0) : 0) - slow().getTime();
+    expect(Math.round(waitMs / 60_000)).toBe(15);
+    httpAgent.destroy();
   });
 
   it('may not answer somebody who did not address it', async () => {
@@ -86,9 +121,9 @@ describe('X', () => {
   it('cannot look further back in a conversation than a week, and says so', async () => {
     const prompt = await publish('FIGHT or RUN?');
     stage.advance(8 * 24 * 3_600_000);
-    const vote = stage.imitation.say({ handle: 'cac', text: 'run', inReplyTo: prompt }).id;
+    const vote = stage.imitation.say({ handle: 'cac', text: 'run', inReplyTo: prompt, dropMentions: true }).id;
     stage.advance(60_000);
-    const page = mustRead(await stage.network.readConversation(prompt, start));
+    const page = mustRead(await stage.network.readUnaddressed(prompt, start));
     expect(page).toMatchObject({ complete: true, gap: true, posts: [{ id: vote }] });
   });
 
@@ -209,10 +244,10 @@ describe('X', () => {
   it('counts what is charged as the imitation does, and never less', async () => {
     const prompt = await publish('FIGHT or RUN?');
     const summons = stage.imitation.say({ handle: 'cac', text: '@tweetRPG START' }).id;
-    stage.imitation.say({ handle: 'bea', text: 'run', inReplyTo: prompt });
+    stage.imitation.say({ handle: 'bea', text: 'run', inReplyTo: prompt, dropMentions: true });
     stage.advance(60_000);
     await readMentions();
-    await stage.network.readConversation(prompt, start);
+    await stage.network.readUnaddressed(prompt, start);
     await stage.network.readOwn(start);
     await publish('You set out.', summons);
     await publish('More of it', prompt);

@@ -131,7 +131,7 @@ export function createApiServer({ state, accounts, quota, bills, calls, limitRes
       const outcome = decide(request, parseBody(request, raw));
       if (outcome === 'silence') return;
       if (outcome === 'cut') request.socket.destroy();
-      else write(response, outcome.reply, outcome.spoiled);
+      else write(response, world.nowMs(), outcome.reply, outcome.spoiled);
     },
   };
 }
@@ -146,12 +146,13 @@ function parseBody(request: IncomingMessage, raw: Buffer): unknown {
   }
 }
 
-function write(response: ServerResponse, reply: replies.Reply, spoiled?: 'cut-body' | 'bad-json'): void {
+function write(response: ServerResponse, nowMs: number, reply: replies.Reply, spoiled?: 'cut-body' | 'bad-json'): void {
   const isPage = typeof reply.body === 'string';
   const text = typeof reply.body === 'string' ? reply.body : reply.body === undefined ? '' : JSON.stringify(reply.body);
   response.writeHead(reply.status, {
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
+    date: new Date(nowMs).toUTCString(),
     ...reply.headers,
   });
   if (spoiled === undefined) response.end(text);

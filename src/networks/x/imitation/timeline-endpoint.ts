@@ -94,7 +94,7 @@ function listOwn(call: ApiCall, state: ApiState): Reply {
   return listPosts(state.world.list(`author/${userId}`), call, state, kind);
 }
 
-/** Knows `conversation_id:` and `from:`, the latter also negated. */
+/** Knows `conversation_id:`, and `from:` and `@`, these two also negated. */
 function searchRecent(call: ApiCall, state: ApiState): Reply {
   const { world } = state;
   const start = readTime(call.query.get('start_time'));
@@ -107,12 +107,14 @@ function searchRecent(call: ApiCall, state: ApiState): Reply {
   if (conversation === undefined) return invalidRequest('the imitation searches by conversation_id: only');
   let posts = world.list(`conversation/${conversation}`).filter((post) => post.createdAtMs >= earliestMs);
   for (const term of terms) {
-    const from = /^(-?)from:@?(\w+)$/.exec(term);
-    if (from === null && !term.startsWith('conversation_id:')) return invalidRequest(`unknown operator: ${term}`);
-    if (from === null) continue;
-    const [, negated, name = ''] = from;
+    if (term.startsWith('conversation_id:')) continue;
+    const named = /^(-?)(from:@?|@)(\w+)$/.exec(term);
+    if (named === null) return invalidRequest(`unknown operator: ${term}`);
+    const [, negated, operator, name = ''] = named;
     const user = world.findUserByHandle(name) ?? world.findUser(name);
-    posts = posts.filter((post) => (post.author === user) === (negated === ''));
+    const fits = (post: WorldPost): boolean =>
+      operator === '@' ? world.findMentioned(post).some((one) => one === user) : post.author === user;
+    posts = posts.filter((post) => fits(post) === (negated === ''));
   }
   const kind = { bucket: 'search', minPage: 10, newestOnly: Infinity, item: 'read' } as const;
   return listPosts(posts, call, state, kind);
