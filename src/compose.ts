@@ -3,6 +3,7 @@
  * else in the program knows all of its parts.
  */
 import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -44,6 +45,8 @@ export type Role = (typeof ROLES)[number];
 export interface StartOptions {
   /** All of them by default. */
   readonly roles?: readonly Role[];
+  /** Ends the wait for a network that does not answer at the start. */
+  readonly signal?: AbortSignal;
   /** Other times than those that networks ask for, to break the service on purpose in less time. */
   readonly times?: {
     readonly rules?: Partial<PlayRules>;
@@ -72,6 +75,9 @@ class StartError extends Error {
 const LOCAL_ACCOUNT: Identity = { id: 'tweetrpg', handle: 'tweetRPG' };
 const MAX_SEED = 2 ** 31;
 const CONCURRENT_JOBS = 4;
+/** Pauses between tries to reach the network at the start: longer each time, up to the most. */
+const IDENTIFY_STEP_MS = 500;
+const IDENTIFY_MOST_MS = 60_000;
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** @throws StoreError, StartError: one line each, for the operator */
@@ -100,7 +106,7 @@ async function startOn(
   database: Database,
   settings: Settings,
   log: Logger,
-  { roles = ROLES, times = {} }: StartOptions,
+  { roles = ROLES, times = {}, signal }: StartOptions,
   ending: Ending,
 ): Promise<Omit<RunningService, 'stop'>> {
   const { now = () => new Date() } = times;
@@ -114,7 +120,7 @@ async function startOn(
     charge: (...what) => charge(...what),
     x: times.x ?? {},
   });
-  const account = await openAccount(network, name, database);
+  const account = await openAccount(network, name, database, { log, signal });
   const charges = createChargeBook<PriceItem>(
     (item, count) => noteCharge({ prisma, now }, account.id, item, count, X_PRICES_USD[item]),
     log,
@@ -222,17 +228,25 @@ function openNetwork(
   return { name: 'local', network: createLocalNetwork(timeline, LOCAL_ACCOUNT, now) };
 }
 
-async function openAccount(network: Network, name: string, { prisma }: Database): Promise<AccountRecord> {
-  const identity = await network.identify();
-  if (identity.outcome !== 'read') {
-    throw new StartError(
-      identity.why === 'keys'
-        ? `The network refuses the keys: ${identity.detail}`
-        : `The network does not say who the keys belong to: ${identity.detail}`,
-    );
+/** Finds out who the keys belong to. A network that is down is waited for, one that refuses the keys is not. */
+async function openAccount(
+  network: Network,
+  name: string,
+  { prisma }: Database,
+  { log, signal }: { readonly log: Logger; readonly signal: AbortSignal | undefined },
+): Promise<AccountRecord> {
+  for (let tries = 1; ; tries += 1) {
+    const identity = await network.identify();
+    if (identity.outcome === 'read') {
+      const { id: externalId, handle } = identity.value;
+      return inTransaction(prisma, (tx) => ensureAccount(tx, { network: name, externalId, handle }, network.now()));
+    }
+    if (identity.why === 'keys') throw new StartError(`The network refuses the keys: ${identity.detail}`);
+    log.warn({ why: identity.why, detail: identity.detail }, 'the network does not answer yet; it is asked again');
+    await delay(Math.min(tries * IDENTIFY_STEP_MS, IDENTIFY_MOST_MS), undefined, { signal }).catch(() => {
+      throw new StartError('It was stopped before the network answered');
+    });
   }
-  const { id: externalId, handle } = identity.value;
-  return inTransaction(prisma, (tx) => ensureAccount(tx, { network: name, externalId, handle }, network.now()));
 }
 
 function explainListening(error: unknown, { host, port }: Settings): unknown {

@@ -24,12 +24,14 @@ export const serve = defineCommand({
     const log = createLog(reading.settings.logLevel);
     for (const hint of reading.hints) log.warn(hint);
     // A stop that is asked for while things start waits until they have.
+    const stopping = new AbortController();
     const asked = new Promise<void>((resolve) => {
       io.onStop(() => {
+        stopping.abort();
         resolve();
       });
     });
-    const service = await startService(reading.settings, log, { roles });
+    const service = await startService(reading.settings, log, { roles, signal: stopping.signal });
     const { account, address } = service;
     const what = address === null ? `this process does ${roles.join(' and ')}` : `${address}/`;
     io.stdout.write(`tweetRPG plays as @${account.handle} on ${account.network}: ${what}\n`);
