@@ -262,11 +262,20 @@ function explainListening(error: unknown, { host, port }: Settings): unknown {
   return error;
 }
 
+/** Of an error what helps: those of database clients carry the whole client along, its password too. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  return { name, message, ...code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
+}
+
 /** The log: JSON lines on stderr, secrets never in it. */
 export function createLog(level: string): Logger {
   return pino(
     {
       level,
+      serializers: { err: describeError },
       redact: {
         paths: [
           '*.appSecret',

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createDice, type Dice } from '../../src/engine/dice/dice.js';
 import { IMITATION_KEYS, startImitation, type Imitation } from '../../src/networks/x/imitation/imitation.js';
+import { BUCKETS } from '../../src/networks/x/imitation/quota.js';
 import { openDatabase } from '../../src/store/database.js';
 import { CHAOS_QUESTS } from './chaos-quest.js';
 import type { ChaosDatabase } from './database-server.js';
@@ -61,6 +62,8 @@ const TIMES = {
 } as const;
 /** Between kills a process lives so long, in milliseconds: some die before they have begun. */
 const LIFE_MS = [200, 4_500] as const;
+/** Limits are met by faults, which end soon; the real windows are longer than a run. */
+const PLENTY = 1_000_000;
 const REST_MS = 90_000;
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -70,6 +73,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   await mkdir(join(folder, 'quests'));
   for (const [name, text] of Object.entries(CHAOS_QUESTS)) await writeFile(join(folder, 'quests', name), text);
   const x = await startImitation({ seed, trickMs: 700, limitResetMs: 700 });
+  for (const bucket of BUCKETS) x.setLimits(bucket, { short: PLENTY });
   let aheadMs = 0;
   const nowMs = (): number => Date.now() + aheadMs;
   const crowd = createCrowd(x, createDice(seed, 'followers'), nowMs);
