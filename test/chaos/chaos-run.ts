@@ -60,8 +60,8 @@ const TIMES = {
   x: { deadlineMs: 600, ownReplyDelayMs: 60 },
   life: { secondLookMs: 300, lookEveryMs: 500 },
 } as const;
-/** Between kills a process lives so long, in milliseconds: some die before they have begun. */
-const LIFE_MS = [200, 4_500] as const;
+/** How long a process is let live, from its start on or, mostly, from when it has begun its work. */
+const LIFE_MS = [100, 3_500] as const;
 /** Limits are met by faults, which end soon; the real windows are longer than a run. */
 const PLENTY = 1_000_000;
 const REST_MS = 90_000;
@@ -111,8 +111,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await untilReady(services, database);
     noise.start();
     for (let count = 0; count < kills; count += 1) {
+      const victim = services[dice.roll(0, services.length - 1)];
+      if (dice.roll(1, 4) > 1) await untilReady(victim ? [victim] : [], database);
       await pause(dice.roll(...LIFE_MS));
-      await services[dice.roll(0, services.length - 1)]?.kill();
+      await victim?.kill();
       note('kill');
       onProgress(
         `seed ${String(seed)}: ${String(count + 1)} of ${String(kills)} kills, ${String(crowd.sayings.length)} replies`,

@@ -122,7 +122,7 @@ function isOwnThread(posts: readonly PublicPost[], conversationId: string): bool
 
 /** The options that a post ends in, as anybody reads them there. */
 export function optionsOf(text: string): string[] {
-  const found = /(?:^|[.!?”"'\])] )((?:[A-Z][A-Z' -]*, )*[A-Z][A-Z' -]*(?: or [A-Z][A-Z' -]*)?)\?$/.exec(
+  const found = /(?:^|[.!?”"'\])]\s)((?:[A-Z][A-Z' -]*, )*[A-Z][A-Z' -]*(?: or [A-Z][A-Z' -]*)?)\?$/.exec(
     withoutMark(text),
   );
   return found?.[1]?.split(/, | or /) ?? [];
