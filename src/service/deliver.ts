@@ -12,7 +12,15 @@ import type { Delivery, IncomingPost, Reading } from '../networks/port.js';
 import { findAccount, updateAccount, type AccountRecord } from '../store/account.js';
 import { notifyChange } from '../store/change-feed.js';
 import { findGames, updateGame } from '../store/game-record.js';
-import { claimPost, findKnownIds, findLastSent, findNextPosts, updatePost, type PostRecord } from '../store/outbox.js';
+import {
+  claimPost,
+  findKnownIds,
+  findNextPosts,
+  findPost,
+  updatePost,
+  type PostRecord,
+  type WaitingPost,
+} from '../store/outbox.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { findPause, noteLimits } from './budget.js';
 import { dueTime } from './close-vote.js';
@@ -35,43 +43,38 @@ export async function deliverPosts(service: Service, accountId: string): Promise
   for (let sent = 0; sent < BATCH; sent += 1) {
     const account = await findAccount(service.prisma, accountId);
     if (!account || account.pausedAt) return;
-    const pause = await findPause(service, account, 'write');
-    const next = pause && (await chooseNext(service, accountId)) ? pause : await chooseNext(service, accountId);
-    if (!next) return;
-    if (next instanceof Date) {
-      await inTransaction(service.prisma, (tx) => addDeliver(service, tx, accountId, next));
+    const chosen = await chooseNext(service, accountId);
+    if (!chosen) return;
+    const wait = chosen instanceof Date ? chosen : await findPause(service, account, 'write');
+    if (chosen instanceof Date || wait) {
+      await inTransaction(service.prisma, (tx) => addDeliver(service, tx, accountId, wait ?? undefined));
       return;
     }
-    const goesOn = await sendPost(service, account, next);
+    const post = await findPost(service.prisma, chosen.id);
+    const goesOn = post && (await sendPost(service, account, post));
     if (!goesOn) return;
   }
   await inTransaction(service.prisma, (tx) => addDeliver(service, tx, accountId));
 }
 
 /** @returns the post to be sent now; or when one can be; or null where none waits */
-async function chooseNext(service: Service, accountId: string): Promise<PostRecord | Date | null> {
+async function chooseNext(service: Service, accountId: string): Promise<WaitingPost | Date | null> {
   const heads = await findNextPosts(service.prisma, accountId);
   const now = service.now();
   const { ownReplyDelayMs } = networkOf(service, accountId).rules;
-  const ready: PostRecord[] = [];
+  const ready: WaitingPost[] = [];
   let earliest: Date | null = null;
   for (const post of heads) {
     const at = readyAt(post, ownReplyDelayMs);
     if (at <= now) ready.push(post);
     else if (!earliest || at < earliest) earliest = at;
   }
-  const lastSent = await findLastSent(
-    service.prisma,
-    accountId,
-    ready.flatMap(({ gameId }) => gameId ?? []),
-  );
-  const waitedSince = ({ gameId, createdAt }: PostRecord): number =>
-    (lastSent.get(gameId ?? '') ?? createdAt).getTime();
-  return ready.sort((a, b) => waitedSince(a) - waitedSince(b) || (a.seq < b.seq ? -1 : 1))[0] ?? earliest;
+  const waitsSince = ({ lastSentAt, createdAt }: WaitingPost): number => (lastSentAt ?? createdAt).getTime();
+  return ready.sort((a, b) => waitsSince(a) - waitsSince(b) || (a.seq < b.seq ? -1 : 1))[0] ?? earliest;
 }
 
-function readyAt({ notBefore, after }: PostRecord, ownReplyDelayMs: number): Date {
-  const afterOwn = after?.sentAt ? after.sentAt.getTime() + ownReplyDelayMs : 0;
+function readyAt({ notBefore, afterSentAt }: WaitingPost, ownReplyDelayMs: number): Date {
+  const afterOwn = afterSentAt ? afterSentAt.getTime() + ownReplyDelayMs : 0;
   return new Date(Math.max(notBefore?.getTime() ?? 0, afterOwn));
 }
 

@@ -24,6 +24,7 @@ interface NetworkHabits {
   readonly readOverlapMs: number;
   readonly sweepOverlapMs: number;
   readonly sweepEveryMs: number;
+  readonly idleSweepEveryMs: number;
   readonly graceMs: number;
   readonly lookupDelayMs: number;
   readonly pauseMs: number;
@@ -39,6 +40,7 @@ const HABITS: Readonly<Record<string, NetworkHabits>> = {
     readOverlapMs: 10_000,
     sweepOverlapMs: 10_000,
     sweepEveryMs: 10 * MINUTE_MS,
+    idleSweepEveryMs: 60 * MINUTE_MS,
     graceMs: 0,
     lookupDelayMs: 0,
     pauseMs: 15_000,
@@ -51,6 +53,7 @@ const HABITS: Readonly<Record<string, NetworkHabits>> = {
     readOverlapMs: 20_000,
     sweepOverlapMs: 5 * MINUTE_MS,
     sweepEveryMs: 10 * MINUTE_MS,
+    idleSweepEveryMs: 60 * MINUTE_MS,
     graceMs: 30_000,
     // Longer than any call may take.
     lookupDelayMs: 75_000,

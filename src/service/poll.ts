@@ -5,6 +5,7 @@
  */
 import type { Page, Reading } from '../networks/port.js';
 import { findAccount, updateAccount, type AccountRecord } from '../store/account.js';
+import { hasOpenGame } from '../store/game-record.js';
 import { inTransaction } from '../store/transaction.js';
 import { findAllowance, findPause, noteLimits } from './budget.js';
 import { ingestPosts } from './ingest.js';
@@ -13,9 +14,10 @@ import { networkOf, type Service } from './service.js';
 export async function pollAccount(service: Service, accountId: string): Promise<void> {
   const account = await findAccount(service.prisma, accountId);
   if (!account || account.pausedAt) return;
-  const { readOverlapMs, sweepEveryMs } = service.rules(account.network);
+  const { readOverlapMs, sweepEveryMs, idleSweepEveryMs } = service.rules(account.network);
+  const isPlayed = await hasOpenGame(service.prisma, account.id, 'solo');
   const sinceSweepMs = networkOf(service, accountId).now().getTime() - sweptTo(account).getTime();
-  await (sinceSweepMs >= sweepEveryMs
+  await (sinceSweepMs >= (isPlayed ? sweepEveryMs : idleSweepEveryMs)
     ? sweepMentions(service, account)
     : readMentions(service, account, { since: earlier(account.readTo, readOverlapMs), isSweep: false }));
 }

@@ -4,7 +4,7 @@
  */
 import { schedule, type ScheduledTask } from 'node-cron';
 import { findAccounts, type AccountRecord } from '../store/account.js';
-import { findGamesToClose, hasGameThatWaits } from '../store/game-record.js';
+import { findGamesToClose, hasOpenGame } from '../store/game-record.js';
 import { findGamesWithWaiting } from '../store/ledger.js';
 import { inTransaction } from '../store/transaction.js';
 import { dueTime } from './close-vote.js';
@@ -23,7 +23,9 @@ export function startSchedule(service: Service, cron: string): ScheduledTask {
 async function isPollDue(service: Service, account: AccountRecord): Promise<boolean> {
   const { busyPollMs, idlePollMs, quorum, margin } = service.rules(account.network);
   const soon = new Date(networkOf(service, account.id).now().getTime() + idlePollMs);
-  const isBusy = await hasGameThatWaits(service.prisma, account.id, quorum > 0 || margin > 0 ? null : soon);
+  const isBusy =
+    (await hasOpenGame(service.prisma, account.id, 'solo')) ||
+    (await hasOpenGame(service.prisma, account.id, 'crowd', quorum > 0 || margin > 0 ? null : soon));
   const last = account.lastGoodPollAt?.getTime() ?? 0;
   return Math.abs(service.now().getTime() - last) >= (isBusy ? busyPollMs : idlePollMs);
 }

@@ -50,7 +50,9 @@ export interface PlayRules {
   readonly readOverlapMs: number;
   /** Now and then what was read is read once more, so far back, for posts that showed up later still. */
   readonly sweepOverlapMs: number;
+  /** How often while somebody plays a game of their own; a turn of the account's game ends with a sweep anyway. */
   readonly sweepEveryMs: number;
+  readonly idleSweepEveryMs: number;
   /** How long to wait before the own timeline can be trusted about a post of unknown fate. */
   readonly lookupDelayMs: number;
   /** Pauses before further tries of what did not work, in milliseconds; the last one again and again. */

@@ -130,13 +130,17 @@ export async function findGamesToClose(db: Db, accountId: string, by: Date): Pro
 }
 
 /**
- * Whether an answer may be waited for: somebody plays a game of their own, or a vote is open that ends by a time.
- * @param by null where a vote may end at any time
+ * Whether a game is open and goes on.
+ * @param closesBefore only where its vote ends by then
  */
-export async function hasGameThatWaits(db: Db, accountId: string, by: Date | null): Promise<boolean> {
-  const vote = { mode: 'crowd', ...(by && { closesAt: { lt: by } }) };
+export async function hasOpenGame(
+  db: Db,
+  accountId: string,
+  mode: GameMode,
+  closesBefore: Date | null = null,
+): Promise<boolean> {
   const game = await db.game.findFirst({
-    where: { accountId, status: 'open', pausedAt: null, OR: [{ mode: 'solo' }, vote] },
+    where: { accountId, mode, status: 'open', pausedAt: null, ...(closesBefore && { closesAt: { lt: closesBefore } }) },
     select: { id: true },
   });
   return game !== null;

@@ -65,19 +65,35 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
 
 const withAfter = { after: { select: { status: true, externalId: true, sentAt: true } } } as const;
 
+/** What can be said of a post that waits without reading it whole. */
+export interface WaitingPost {
+  readonly id: string;
+  readonly seq: bigint;
+  readonly gameId: string | null;
+  readonly kind: PostKind;
+  readonly createdAt: Date;
+  readonly notBefore: Date | null;
+  readonly afterId: string | null;
+  /** When the own post that it continues was sent. */
+  readonly afterSentAt: Date | null;
+  /** When its game last said something. */
+  readonly lastSentAt: Date | null;
+}
+
 /** The first unsent post of each game, and of each answer outside of games, oldest first; those of paused games are left out. */
-export async function findNextPosts(db: Db, accountId: string): Promise<PostRecord[]> {
-  const heads = await db.$queryRaw<{ id: string }[]>`
-    select distinct on (coalesce(post."gameId", regexp_replace(post.key, ':\\d+$', ''))) post.id
-    from post left join game on game.id = post."gameId"
-    where post."accountId" = ${accountId} and post.status in ('waiting', 'sending') and game."pausedAt" is null
-    order by coalesce(post."gameId", regexp_replace(post.key, ':\\d+$', '')), post.seq`;
-  const rows = await db.post.findMany({
-    where: { id: { in: heads.map(({ id }) => id) } },
-    include: withAfter,
-    orderBy: { seq: 'asc' },
-  });
-  return rows.map(recordOf);
+export async function findNextPosts(db: Db, accountId: string): Promise<WaitingPost[]> {
+  return db.$queryRaw<WaitingPost[]>`
+    with head as (
+      select distinct on (coalesce(post."gameId", regexp_replace(post.key, ':\\d+$', ''))) post.*
+      from post left join game on game.id = post."gameId"
+      where post."accountId" = ${accountId} and post.status in ('waiting', 'sending') and game."pausedAt" is null
+      order by coalesce(post."gameId", regexp_replace(post.key, ':\\d+$', '')), post.seq
+    )
+    select head.id, head.seq, head."gameId", head.kind, head."createdAt", head."notBefore", head."afterId",
+      after."sentAt" as "afterSentAt",
+      (select max(sent."sentAt") from post sent where sent."gameId" = head."gameId") as "lastSentAt"
+    from head left join post after on after.id = head."afterId"
+    order by head.seq`;
 }
 
 export async function findPost(db: Db, id: string): Promise<PostRecord | null> {
@@ -99,22 +115,6 @@ export async function findLastStoryPost(db: Db, gameId: string): Promise<PostRec
     include: withAfter,
   });
   return row && recordOf(row);
-}
-
-/** When a post of each game was last sent: who waited longest comes first. */
-export async function findLastSent(
-  db: Db,
-  accountId: string,
-  gameIds: readonly string[],
-): Promise<ReadonlyMap<string, Date>> {
-  const rows = await db.post.groupBy({
-    by: ['gameId'],
-    where: { accountId, gameId: { in: [...gameIds] }, status: 'sent' },
-    _max: { sentAt: true },
-  });
-  return new Map(
-    rows.flatMap(({ gameId, _max }) => (gameId !== null && _max.sentAt ? [[gameId, _max.sentAt] as const] : [])),
-  );
 }
 
 export async function updatePost(

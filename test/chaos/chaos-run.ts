@@ -46,6 +46,7 @@ const RULES = {
   readOverlapMs: 300,
   sweepOverlapMs: 3_000,
   sweepEveryMs: 1_500,
+  idleSweepEveryMs: 3_000,
   lookupDelayMs: 900,
   retryMs: [100, 200, 400, 800],
   pauseMs: 300,

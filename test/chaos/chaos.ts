@@ -32,6 +32,8 @@ if (![runs, firstSeed, kills, processes].every(Number.isInteger)) {
   process.exit(2);
 }
 
+/** Problems of a run that are printed; one often brings many. */
+const SHOWN = 20;
 const server = await openChaosServer(values.database);
 const reports: ChaosReport[] = [];
 for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
@@ -46,7 +48,8 @@ for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
   process.stdout.write(
     `seed ${String(seed)}: ${report.problems.length === 0 ? 'well' : 'BROKEN'}; ${figures.join(', ')}\n`,
   );
-  for (const problem of report.problems) process.stdout.write(`  ${problem}\n`);
+  for (const problem of report.problems.slice(0, SHOWN)) process.stdout.write(`  ${problem}\n`);
+  if (report.problems.length > SHOWN) process.stdout.write(`  … and ${String(report.problems.length - SHOWN)} more\n`);
   if (report.problems.length > 0) process.stderr.write(`${report.lastWords}\n`);
   await database.drop();
 }

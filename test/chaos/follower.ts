@@ -32,9 +32,11 @@ const VOTERS = ['ann', 'bob', 'cyd', 'dee'];
 const PLAYERS = ['eve', 'fay', 'gus'];
 const NOISE = ['what a day', 'no idea', 'haha', 'not that', 'first!', '🤷', 'I like trains', "don't"];
 const MOST_HIDDEN_MS = 700;
+const MOST_UNANSWERED = 25;
 
 export function createCrowd(x: Imitation, dice: Dice, nowMs: () => number): Crowd {
   const sayings: Saying[] = [];
+  let heard = { posts: 0, sayings: 0 };
   const tricks: Record<string, number> = { late: 0, edited: 0, deleted: 0, 'without a mention': 0, twice: 0 };
   const chance = (percent: number): boolean => dice.roll(1, 100) <= percent;
   const pick = <T>(list: readonly T[]): T | undefined => list[dice.roll(0, list.length - 1)];
@@ -107,6 +109,9 @@ export function createCrowd(x: Imitation, dice: Dice, nowMs: () => number): Crow
   return {
     act() {
       const posts = x.posts(x.account.handle);
+      // Nobody goes on talking for long to somebody who says nothing.
+      if (posts.length > heard.posts) heard = { posts: posts.length, sayings: sayings.length };
+      if (sayings.length - heard.sayings > MOST_UNANSWERED) return;
       if (chance(50)) vote(posts);
       else play(posts);
     },

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDice } from '../../src/engine/dice/dice.js';
 import type { Network } from '../../src/networks/port.js';
 import { createQuestShelf } from '../../src/service/quest-shelf.js';
 import { tick } from '../../src/service/schedule.js';
@@ -30,6 +31,7 @@ const TEST_RULES: PlayRules = {
   readOverlapMs: 20_000,
   sweepOverlapMs: 5 * 60_000,
   sweepEveryMs: 10 * 60_000,
+  idleSweepEveryMs: 60 * 60_000,
   lookupDelayMs: 15_000,
   pauseMs: 10 * 60_000,
   retryMs: [2_000, 10_000, 30_000, 60_000, 300_000],
@@ -79,7 +81,7 @@ export async function openServiceStage(options: {
     ensureAccount(tx, { network: network.name, externalId, handle }, network.now()),
   );
   const queue = createVirtualQueue(clock.now);
-  let drawn = 0;
+  const dice = createDice(1, 'stage');
   const service: Service = {
     prisma,
     networks: new Map([[account.id, network]]),
@@ -88,7 +90,7 @@ export async function openServiceStage(options: {
     addJob: queue.addJob,
     now: clock.now,
     settleCharges: () => Promise.resolve(),
-    drawNumber: () => (drawn += 1_000_003),
+    drawNumber: () => dice.roll(0, 2 ** 31 - 1),
     log: quietLog,
   };
   await service.shelf.reload();
