@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/bench/**/*.bench.ts'],
+    globalSetup: ['test/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
     fileParallelism: false,
