@@ -1,5 +1,4 @@
 /** `tweetrpg replay`: the story that choices or replies lead to, always the same. */
-import { readFile } from 'node:fs/promises';
 import { Option } from '@commander-js/extra-typings';
 import { createTwoFilesPatch } from 'diff';
 import { replayChoices, replayCrowd, replaySolo, type ReplayOptions } from '../engine/replay/replay.js';
@@ -7,7 +6,9 @@ import type { Quest } from '../engine/quest/quest.js';
 import { defineCommand, EXIT, UsageError, type CliIo, type ExitCode } from './command.js';
 import { readList, readSeed, readWhole } from './option-value.js';
 import { loadQuest } from './quest-file.js';
+import { parseParty } from './party-file.js';
 import { parseReplies } from './replies-file.js';
+import { readText } from './text-file.js';
 
 const MINUTE_MS = 60_000;
 
@@ -22,11 +23,12 @@ export const replay = defineCommand({
       .addOption(
         new Option('--mode <mode>', 'whose game it is').choices(['solo', 'crowd'] as const).default('solo' as const),
       )
+      .option('--party <file>', 'what the player brought along, as `export` writes it')
       .option('--turn-minutes <number>', 'how long a vote is open', readWhole(1, 10_080), 60)
       .option('--show-choices', 'say what was chosen', false)
       .option('--expect <file>', 'a transcript to compare with; exit code 1 where it differs'),
   async run({ args: [first, next], options }, io) {
-    const { replies, choices, seed, mode, turnMinutes, showChoices, expect } = options;
+    const { replies, choices, seed, mode, party: partyFile, turnMinutes, showChoices, expect } = options;
     if ((replies === undefined) === (choices === undefined))
       throw new UsageError('either --replies or --choices is needed');
     const quests: Quest[] = [];
@@ -37,7 +39,11 @@ export const replay = defineCommand({
     }
     const [quest] = quests;
     if (!quest) return EXIT.negative;
-    const how: ReplayOptions = { quest, shelf: quests, seed, showsChoices: showChoices };
+    const brought = partyFile === undefined ? null : parseParty(await readText(partyFile), partyFile);
+    const how: ReplayOptions = {
+      ...{ quest, shelf: quests, seed, showsChoices: showChoices, completed: brought?.completed ?? [] },
+      ...(brought?.party && { party: brought.party }),
+    };
     const transcript = choices
       ? replayChoices(how, choices, mode)
       : await replayFile(how, replies ?? '', mode, turnMinutes * MINUTE_MS);
@@ -61,15 +67,4 @@ function compare(name: string, expected: string, transcript: string, io: CliIo):
   }
   io.stdout.write(createTwoFilesPatch(name, 'replay', expected, transcript, undefined, undefined, { context: 2 }));
   return EXIT.negative;
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new UsageError(`${path} ${code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`}`, {
-      cause: error,
-    });
-  }
 }

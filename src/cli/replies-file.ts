@@ -1,9 +1,9 @@
 /**
- * Reads recorded replies: JSON Lines, one reply (or end of a vote) a line, or a page of the X API's mentions as it was saved.
- * What cannot be read is an error with the number of its line.
+ * Reads and writes recorded replies: JSON Lines, one reply (or end of a vote) a line. A page of the X API's mentions as it was
+ * saved is read too. What cannot be read is an error with the number of its line.
  */
 import { z } from 'zod';
-import { TURN_ENDS, type ReplayEvent } from '../engine/replay/replay-event.js';
+import { TURN_ENDS, type ReplayEvent, type ReplayReply, type ReplayTurnEnd } from '../engine/replay/replay-event.js';
 import { UsageError } from './command.js';
 
 const id = z.string().min(1);
@@ -18,6 +18,8 @@ const replyLine = z.looseObject({
   text: z.string(),
   created_at: time,
   deleted_at: time.nullish(),
+  in_reply_to: id.nullish(),
+  conversation_id: id.nullish(),
 });
 
 const turnLine = z.looseObject({
@@ -78,7 +80,7 @@ function parsePage(page: object, name: string): ReplayEvent[] {
     author: { id: post.author_id, username: names.get(post.author_id) ?? post.author_id },
     text: post.note_tweet?.text ?? post.text,
     at: post.created_at,
-    deletedAt: null,
+    ...{ deletedAt: null, inReplyTo: null, conversationId: null },
   }));
 }
 
@@ -102,7 +104,42 @@ function parseLine(line: string, place: string): ReplayEvent {
     text: reply.text,
     at: reply.created_at,
     deletedAt: reply.deleted_at ?? null,
+    inReplyTo: reply.in_reply_to ?? null,
+    conversationId: reply.conversation_id ?? null,
   };
+}
+
+/** Writes what `parseReplies` reads as the same events again; the ends of votes are numbered from 0. */
+export function makeReplies(events: readonly ReplayEvent[]): string {
+  let turn = 0;
+  return events
+    .map((event) => `${JSON.stringify(event.kind === 'turn' ? makeTurn(event, turn++) : makeReply(event))}\n`)
+    .join('');
+}
+
+function makeReply({
+  id,
+  author,
+  text,
+  at,
+  inReplyTo,
+  conversationId,
+  deletedAt,
+}: ReplayReply): z.input<typeof replyLine> {
+  return {
+    ...{ id, author: { id: author.id, username: author.username }, text, created_at: makeTime(at) },
+    ...(inReplyTo !== null && { in_reply_to: inReplyTo }),
+    ...(conversationId !== null && { conversation_id: conversationId }),
+    ...(deletedAt !== null && { deleted_at: makeTime(deletedAt) }),
+  };
+}
+
+function makeTurn({ at, by, option, poll }: ReplayTurnEnd, turn: number): z.input<typeof turnLine> {
+  return { turn, closed_at: makeTime(at), by, option, ...(poll && { poll: Object.fromEntries(poll) }) };
+}
+
+function makeTime(at: number): string {
+  return new Date(at).toISOString();
 }
 
 function parseAs<T>(schema: z.ZodType<T>, value: unknown, place: string): T {

@@ -7,10 +7,10 @@ import { reportFault } from './fault-sink.js';
 import { read, type Reader } from './reader.js';
 import type { XmlElement } from './xml-tree.js';
 
-const MAX_HEROES = 6;
+export const MAX_HEROES = 6;
 
-const HERO_NAME = /^[A-Z][\p{L}\p{M}]{1,39}$/u;
-const HERO_NAME_WANTED = 'one word of 2 to 40 letters, a capital A to Z first';
+export const HERO_NAME = /^[A-Z][\p{L}\p{M}]{1,39}$/u;
+export const HERO_NAME_WANTED = 'one word of 2 to 40 letters, a capital A to Z first';
 
 const heroAttributes = {
   name: patternAttribute<string | null>(

@@ -9,6 +9,9 @@ export interface ReplayReply {
   readonly at: number;
   /** When it was deleted; null where it was not. */
   readonly deletedAt: number | null;
+  /** The post it answers and the thread it stands in, where that is known; a replay does not ask. */
+  readonly inReplyTo: string | null;
+  readonly conversationId: string | null;
 }
 
 export const TURN_ENDS = ['window', 'quorum', 'margin', 'skip', 'force'] as const;
@@ -27,7 +30,7 @@ export interface ReplayTurnEnd {
 export type ReplayEvent = ReplayReply | ReplayTurnEnd;
 
 /** By time, then by id; ids that are numbers count as numbers, however long. */
-export function compareReplayReplies(a: ReplayReply, b: ReplayReply): number {
+export function compareReplayReplies(a: Pick<ReplayReply, 'at' | 'id'>, b: Pick<ReplayReply, 'at' | 'id'>): number {
   if (a.at !== b.at) return a.at - b.at;
   const areNumbers = /^\d+$/.test(a.id) && /^\d+$/.test(b.id);
   if (areNumbers && a.id.length !== b.id.length) return a.id.length - b.id.length;

@@ -1,0 +1,63 @@
+/**
+ * Plays a recorded game again from its stream and compares: the lines, the prompt and the quest of each turn, what was chosen
+ * and by how many, and how the game stands in the end. What differs is told in the order of the story; after the first
+ * difference those that follow may well come of it.
+ */
+import { findJsonDifference } from './json-difference.js';
+import { makeEvents } from './recorded-event.js';
+import type { RecordedTurn, Recording } from './recording.js';
+import { partAtEnds, playSolo } from './replay.js';
+import { openTable, type PlayedTurn, type Table } from './table.js';
+
+/** @returns one line for each difference; none where the game is as it was recorded */
+export function auditGame(recording: Recording): string[] {
+  const table = openTable(recording.opening);
+  const undecided = playAgain(table, recording);
+  const played = table.turns();
+  const { turns } = recording;
+  const differences = turns.flatMap((turn, number) => {
+    const again = played[number];
+    return again ? compareTurn(`turn ${String(number)}`, turn, again) : [];
+  });
+  if (undecided !== null) return [...differences, `turn ${String(undecided)}: nothing on record decides it`];
+  if (played.length !== turns.length) {
+    differences.push(`stored are ${String(turns.length)} turns, replayed are ${String(played.length)}`);
+  }
+  const last = played.at(-1)?.step;
+  return [
+    ...differences,
+    ...compare('in the end', 'game', recording.game, last?.game),
+    ...compare('in the end', 'outcome', recording.outcome, last?.outcome),
+  ];
+}
+
+/** @returns the turn that the stream does not decide; null where there is none */
+function playAgain(table: Table, recording: Recording): number | null {
+  const events = makeEvents(recording);
+  if (recording.mode === 'solo') {
+    playSolo(table, events);
+    return null;
+  }
+  const stuck = partAtEnds(events).findIndex((vote) => !table.closeVote(vote));
+  return stuck === -1 ? null : stuck;
+}
+
+function compareTurn(place: string, stored: RecordedTurn, played: PlayedTurn): string[] {
+  const { step, counts } = played;
+  return [
+    ...compare(place, 'quest', stored.questHash, step.quest.hash),
+    ...compare(place, 'lines', stored.lines, played.lines),
+    ...compare(place, 'prompt', stored.prompt, step.prompt),
+    ...compare(place, 'votes', stored.tally, Object.fromEntries(counts)),
+    ...compare(place, 'choice', stored.choice, played.choice),
+  ];
+}
+
+function compare(place: string, name: string, stored: unknown, played: unknown): string[] {
+  const found = findJsonDifference({ [name]: stored }, { [name]: played });
+  return found ? [`${place}: ${found.path}: stored ${show(found.left)}, replayed ${show(found.right)}`] : [];
+}
+
+function show(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}

@@ -1,0 +1,79 @@
+/** A game that is played again: it takes choices and votes, and keeps every turn as it came about. */
+import { beginGame, chooseInGame, type BeginGame, type GameStep } from '../campaign.js';
+import { isRefusal } from '../game.js';
+import type { Quest } from '../quest/quest.js';
+import { readAnswer } from '../reply/read-answer.js';
+import { tallyVotes, type Vote } from '../vote/tally.js';
+import { decideVote } from '../vote/tie.js';
+import type { ReplayReply, ReplayTurnEnd } from './replay-event.js';
+import type { ToldTurn } from './transcript.js';
+
+/** What a game begins with. */
+export interface GameOpening extends BeginGame {
+  readonly quest: Quest;
+  /** Quests that may follow. */
+  readonly shelf: readonly Quest[];
+}
+
+export interface PlayedTurn extends ToldTurn {
+  /** Votes by option when it closed; none while it is open. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** The step that opened it. */
+  readonly step: GameStep;
+}
+
+/** The end of a vote with the replies that it is about. */
+export interface VoteEnd {
+  readonly replies: readonly ReplayReply[];
+  readonly end: ReplayTurnEnd;
+}
+
+export interface Table {
+  prompt(): GameStep['prompt'];
+  /** Every turn so far; the last one is open. */
+  turns(): readonly PlayedTurn[];
+  /** @returns whether the option was offered */
+  choose(option: string): boolean;
+  /** @returns whether anything was decided */
+  closeVote(vote: VoteEnd): boolean;
+  /** Whether any of the replies votes for something that is open now. */
+  hasVote(replies: readonly ReplayReply[], closedAt: number): boolean;
+}
+
+const NO_VOTES: ReadonlyMap<string, number> = new Map();
+
+export function openTable({ quest, shelf, ...how }: GameOpening): Table {
+  let step = beginGame(quest, { ...how, shelf });
+  const past: PlayedTurn[] = [];
+  let said = step.lines;
+  const votesIn = (replies: readonly ReplayReply[], closedAt: number): Vote[] =>
+    replies.flatMap(({ author, text, at, deletedAt }) => {
+      const answer = readAnswer(text, step.prompt);
+      const option =
+        answer.kind === 'option' ? answer.option : answer.kind === 'sequence' ? answer.options[0] : undefined;
+      const isGone = deletedAt !== null && deletedAt <= closedAt;
+      return option === undefined || isGone ? [] : [{ author: author.id, option, at }];
+    });
+  const take = (from: GameStep, choice: string, counts: ReadonlyMap<string, number>, line: string | null): boolean => {
+    const next = chooseInGame(from.quest, shelf, from.game, choice);
+    if (isRefusal(next)) return false;
+    past.push({ lines: said, choice, counts, step });
+    said = line === null ? next.lines : [line, ...next.lines];
+    step = next;
+    return true;
+  };
+  return {
+    prompt: () => step.prompt,
+    turns: () => [...past, { lines: said, choice: null, counts: NO_VOTES, step }],
+    choose: (option) => take(step, option, new Map([[option, 1]]), null),
+    hasVote: (replies, closedAt) => votesIn(replies, closedAt).length > 0,
+    closeVote({ replies, end: { at, by, option, poll } }) {
+      const counts = poll ?? tallyVotes(votesIn(replies, at)).counts;
+      if (by === 'force') return take(step, option, counts, null);
+      const names = step.prompt?.options.map(({ name }) => name) ?? [];
+      const isDrawn = by === 'skip' && counts.size === 0;
+      const decided = decideVote(step.game, names, isDrawn ? new Map(names.map((name) => [name, 1])) : counts);
+      return decided !== null && take({ ...step, game: decided.game }, decided.option, counts, decided.line);
+    },
+  };
+}
