@@ -23,6 +23,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'the story that choices or recorded replies lead to',
     load: async () => (await import('./replay.js')).replay,
   },
+  {
+    name: 'export',
+    summary: 'a real game as a stream of replies, or a folder, for replay',
+    load: async () => (await import('./export.js')).exportGame,
+  },
+  {
+    name: 'audit',
+    summary: 'whether a real game, played again, is as it is stored',
+    load: async () => (await import('./audit.js')).audit,
+  },
   { name: 'serve', summary: 'the service, until it is stopped', load: async () => (await import('./serve.js')).serve },
   {
     name: 'operate',

@@ -4,7 +4,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres, type EmbeddedOptions } from './embedded/embedded-postgres.js';
-import { migrateDatabase } from './migration.js';
+import { hasData } from './embedded/place.js';
+import { checkMigrated, migrateDatabase } from './migration.js';
 import { PrismaClient } from './prisma/client.js';
 import { StoreError } from './store-error.js';
 
@@ -32,12 +33,32 @@ const STEP_MS = 250;
 
 /** @throws StoreError */
 export async function openDatabase(settings: DatabaseSettings, log: Logger): Promise<Database> {
+  return open(settings, log, (config) => migrateDatabase(config, log));
+}
+
+/**
+ * Opens the database for a look at it: it is used beside a service that runs, neither made nor migrated.
+ * @throws StoreError
+ */
+export async function visitDatabase(settings: DatabaseSettings, log: Logger): Promise<Database> {
+  if (settings.databaseUrl === undefined && !hasData(settings)) {
+    const message = `There is no database: no service has kept its data in ${settings.dataDir}; see DATA_DIR and DATABASE_URL`;
+    throw new StoreError('no-database', message);
+  }
+  return open({ ...settings, isGuest: true }, log, checkMigrated);
+}
+
+async function open(
+  settings: DatabaseSettings,
+  log: Logger,
+  prepare: (config: pg.ClientConfig) => Promise<void>,
+): Promise<Database> {
   const { databaseUrl } = settings;
   const embedded = databaseUrl === undefined ? await startEmbeddedPostgres(settings, log) : null;
   const url = embedded?.url ?? databaseUrl ?? '';
   try {
     await checkDatabase(url);
-    await migrateDatabase({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, log);
+    await prepare({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -15,6 +15,11 @@ export interface GameRecord {
   readonly mode: GameMode;
   readonly player: { readonly id: string; readonly externalId: string; readonly handle: string | null } | null;
   readonly questHash: string;
+  /** The quest that it began with. */
+  readonly firstQuest: string;
+  readonly seed: number;
+  /** What its player brought along; null for a party that begins anew. */
+  readonly start: GameStart | null;
   readonly status: GameStatus;
   readonly outcome: Outcome | null;
   readonly pausedAt: Date | null;
@@ -244,6 +249,7 @@ function recordOf({ account, player, state, ...row }: GameRow): GameRecord {
     mode: row.mode as GameMode,
     status: row.status as GameStatus,
     outcome: row.outcome as Outcome | null,
+    start: row.start as unknown as GameStart | null,
     player: player && { id: player.id, externalId: player.externalId, handle: player.handle },
     game: state as unknown as Game,
   };

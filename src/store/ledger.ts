@@ -82,6 +82,18 @@ export async function findReplies(db: Db, gameId: string, limit: number): Promis
   return rows.map(recordOf);
 }
 
+/** All replies that a game has decided about or waits to, in the order they came in. */
+export async function findLedger(db: Db, gameId: string): Promise<ReplyRecord[]> {
+  const rows = await db.reply.findMany({ where: { gameId }, orderBy: { id: 'asc' } });
+  return rows.map(recordOf);
+}
+
+/** By the network's id. */
+export async function findReply(db: Db, network: string, externalId: string): Promise<ReplyRecord | null> {
+  const row = await db.reply.findUnique({ where: { network_externalId: { network, externalId } } });
+  return row && recordOf(row);
+}
+
 /** Takes out what was written before a time, in replies that are decided; that they were there and what they chose is kept. */
 export async function eraseTexts(tx: Tx, accountId: string, before: Date, at: Date): Promise<void> {
   await tx.reply.updateMany({

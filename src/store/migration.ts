@@ -32,6 +32,24 @@ export async function migrateDatabase(config: pg.ClientConfig, log: Logger): Pro
   }
 }
 
+/**
+ * Sees whether a database is what this program needs, and changes nothing.
+ * @throws StoreError where it is not
+ */
+export async function checkMigrated(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (!(await isBehind(client, await readMigrations()))) return;
+    const message =
+      'The database is empty, or was made by an older version of this program: start the service once to bring it up to date';
+    throw new StoreError('database-older', message);
+  } finally {
+    await client.end();
+  }
+}
+
 interface AppliedRow {
   readonly migration_name: string;
   readonly checksum: string;
@@ -39,7 +57,7 @@ interface AppliedRow {
 }
 
 /** Looked up by hand, for the engine takes its time to load. */
-async function isBehind(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
+async function isBehind(pool: Pick<pg.Client, 'query'>, migrations: readonly Migration[]): Promise<boolean> {
   const { rows: tables } = await pool.query<{ name: string | null }>(
     `select to_regclass('_prisma_migrations') as name`,
   );

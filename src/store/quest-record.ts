@@ -44,6 +44,12 @@ export async function findQuest(db: Db, hash: string): Promise<StoredQuest | nul
   return row && { ...row, files: row.files as Record<string, string> };
 }
 
+/** The version of a quest that was stored last. */
+export async function findNewestQuest(db: Db, slug: string): Promise<StoredQuest | null> {
+  const row = await db.quest.findFirst({ where: { slug }, orderBy: { addedAt: 'desc' } });
+  return row && { ...row, files: row.files as Record<string, string> };
+}
+
 export async function findQuestFiles(db: Db): Promise<QuestFileRecord[]> {
   const rows = await db.questFile.findMany({ orderBy: { path: 'asc' } });
   return rows.map((row) => ({ ...row, faults: row.faults as unknown as readonly string[] }));

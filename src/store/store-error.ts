@@ -16,6 +16,10 @@ export const STORE_FAULTS = [
   'migration-failed',
   /** The database was migrated by a newer version of this program. */
   'database-newer',
+  /** The database is not yet what this version needs, and was only to be looked at. */
+  'database-older',
+  /** There is no database, and none was to be made. */
+  'no-database',
 ] as const;
 
 /** The message is one line for the operator and never holds a password; `cause` is what lies behind it. */

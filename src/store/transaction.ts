@@ -29,6 +29,17 @@ export async function inTransaction<T>(prisma: PrismaClient, work: (tx: Tx) => P
   }
 }
 
+/** Reads from the database as it is at one moment, whatever is written meanwhile; nothing can be changed. */
+export async function inSnapshot<T>(prisma: PrismaClient, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return prisma.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`set transaction read only`;
+      return read(tx);
+    },
+    { isolationLevel: 'RepeatableRead' },
+  );
+}
+
 function isConflict(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   return CONFLICTS.includes(error.code) || CONFLICTS.some((code) => error.message.includes(code));

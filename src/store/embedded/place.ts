@@ -27,10 +27,16 @@ export interface PlaceWish {
   readonly dataDirIsSet: boolean;
 }
 
+/** Whether there are data already. Makes nothing. */
+export function hasData({ dataDir, dataDirIsSet }: PlaceWish): boolean {
+  const homes = dataDirIsSet ? [dataDir] : [dataDir, findRefuge()];
+  return homes.some((home) => existsSync(join(resolve(home), DATA)));
+}
+
 export async function choosePlace({ dataDir, dataDirIsSet }: PlaceWish, log: Logger): Promise<Place> {
   const wanted = resolve(dataDir);
   const checkout = process.cwd();
-  const refuge = join(REFUGES, createHash('sha256').update(checkout).digest('hex').slice(0, 12));
+  const refuge = findRefuge();
   const isRoot = process.getuid?.() === 0;
   const wasInRefuge = isRoot && !dataDirIsSet && existsSync(join(refuge, DATA));
   const account = await findAccount(join(wasInRefuge ? refuge : wanted, DATA), log);
@@ -47,6 +53,10 @@ export async function choosePlace({ dataDir, dataDirIsSet }: PlaceWish, log: Log
   await makeFolder(home, account);
   const binaries = await prepareBinaries(account, account.ids === null ? home : refuge);
   return { data: join(home, DATA), account, binaries };
+}
+
+function findRefuge(): string {
+  return join(REFUGES, createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12));
 }
 
 async function makeFolder(folder: string, account: Account): Promise<void> {
