@@ -15,9 +15,11 @@ export function auditGame(recording: Recording): string[] {
   const undecided = playAgain(table, recording);
   const played = table.turns();
   const { turns } = recording;
-  const differences = turns.flatMap((turn, number) => {
+  const differences = turns.slice(0, undecided === null ? undefined : undecided + 1).flatMap((turn, number) => {
     const again = played[number];
-    return again ? compareTurn(`turn ${String(number)}`, turn, again) : [];
+    const place = `turn ${String(number)}`;
+    if (!again) return [];
+    return [...compareOpening(place, turn, again), ...(number === undecided ? [] : compareEnd(place, turn, again))];
   });
   if (undecided !== null) return [...differences, `turn ${String(undecided)}: nothing on record decides it`];
   if (played.length !== turns.length) {
@@ -31,25 +33,40 @@ export function auditGame(recording: Recording): string[] {
   ];
 }
 
-/** @returns the turn that the stream does not decide; null where there is none */
+/** @returns the first turn that closed and that nothing on record decides; null where there is none */
 function playAgain(table: Table, recording: Recording): number | null {
   const events = makeEvents(recording);
   if (recording.mode === 'solo') {
     playSolo(table, events);
-    return null;
+    return findUnanswered(recording);
   }
   const stuck = partAtEnds(events).findIndex((vote) => !table.closeVote(vote));
   return stuck === -1 ? null : stuck;
 }
 
-function compareTurn(place: string, stored: RecordedTurn, played: PlayedTurn): string[] {
-  const { step, counts } = played;
+/** The first turn of a solo game that closed without an answer: a replay would take the next one for it. */
+function findUnanswered({ turns, replies }: Recording): number | null {
+  const answered = new Set(
+    replies.flatMap(({ turn, verdict, options }) =>
+      turn === null || verdict !== 'counted' ? [] : options.map((_, index) => turn + index),
+    ),
+  );
+  const unanswered = turns.findIndex(({ choice }, number) => choice !== null && !answered.has(number));
+  return unanswered === -1 ? null : unanswered;
+}
+
+function compareOpening(place: string, stored: RecordedTurn, { lines, step }: PlayedTurn): string[] {
   return [
     ...compare(place, 'quest', stored.questHash, step.quest.hash),
-    ...compare(place, 'lines', stored.lines, played.lines),
+    ...compare(place, 'lines', stored.lines, lines),
     ...compare(place, 'prompt', stored.prompt, step.prompt),
+  ];
+}
+
+function compareEnd(place: string, stored: RecordedTurn, { counts, choice }: PlayedTurn): string[] {
+  return [
     ...compare(place, 'votes', stored.tally, Object.fromEntries(counts)),
-    ...compare(place, 'choice', stored.choice, played.choice),
+    ...compare(place, 'choice', stored.choice, choice),
   ];
 }
 
