@@ -55,7 +55,7 @@ async function takeReply(service: Service, tx: Tx, game: GameRecord, reply: Repl
     return (await lockGame(tx, game.id)) ?? game;
   }
   if (isSolo && game.player?.externalId !== reply.authorId) return ignore('not-your-game');
-  if (!prompt || (await isToEarlierPrompt(tx, game, reply))) return ignore('too-late');
+  if (!prompt || game.status === 'over' || (await isToEarlierPrompt(tx, game, reply))) return ignore('too-late');
   if (answer.kind === 'ignored') return ignore(answer.reason);
   if (!isSolo) return takeVote(service, tx, game, reply, answer);
   const options = answer.kind === 'sequence' ? answer.options : [answer.option];

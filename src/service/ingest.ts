@@ -9,7 +9,7 @@ import type { AccountRecord } from '../store/account.js';
 import { findGameByConversation, findGames, type GameRecord } from '../store/game-record.js';
 import { compareReplies, insertReply, judge, type NewReply, type ReplyRecord } from '../store/ledger.js';
 import { findPostByExternalId } from '../store/outbox.js';
-import { ensurePlayer, type PlayerRecord } from '../store/player.js';
+import { ensurePlayer, erasePlayer, type PlayerRecord } from '../store/player.js';
 import type { Tx } from '../store/transaction.js';
 import { takeCommand } from './follower-command.js';
 import { addAdvance, type Service } from './service.js';
@@ -52,6 +52,8 @@ async function routeReply(service: Service, tx: Tx, account: AccountRecord, repl
   }
   if (player.optedOutAt && readCommand(reply.text)?.name !== 'start') {
     await judge(tx, reply.id, { verdict: 'ignored', reason: 'opted-out' }, now);
+    // What somebody writes who wants to be left alone is not kept.
+    await erasePlayer(tx, player, now);
     return;
   }
   const game = await findTarget(tx, account, reply, player);

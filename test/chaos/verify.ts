@@ -96,9 +96,10 @@ function checkOnce(
     bare.set(told, id);
   }
   const publicIds = new Set(posts.map(({ id }) => id));
-  for (const { status, key, externalId, problem, replyTo } of rows) {
+  for (const { status, kind, key, externalId, problem, replyTo } of rows) {
     if (status === 'sent' && !publicIds.has(externalId ?? '')) report(`post ${key} was sent and is not public`);
-    if (status === 'sent') continue;
+    // A reminder falls due whenever nobody says anything, also while the service is stopped.
+    if (status === 'sent' || (status === 'waiting' && kind === 'reminder')) continue;
     // Nobody can answer what is gone.
     const answersDeleted = (status === 'rejected' && deleted.has(replyTo ?? '')) || status === 'dropped';
     if (!answersDeleted) report(`post ${key} is ${status}: ${problem ?? ''}`);

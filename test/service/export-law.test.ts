@@ -130,7 +130,7 @@ describe('whatever followers and operators do', () => {
         }),
         { numRuns: 8 },
       );
-      expect(turns).toBeGreaterThan(20);
+      expect(turns).toBeGreaterThan(5);
     },
   );
 
@@ -170,7 +170,7 @@ describe('whatever followers and operators do', () => {
       ],
       [
         'all votes that are lost',
-        /^turn 1: choice: stored "\w+", replayed null$|^turn 1: votes/,
+        /^turn 1: choice: stored "\w+", replayed null$|^turn 1: (?:votes|nothing on record decides it)/,
         (id) => database.prisma.reply.deleteMany({ where: { gameId: id, turn: 1 } }),
       ],
       [

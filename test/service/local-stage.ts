@@ -19,7 +19,8 @@ export interface LocalStage extends ServiceStage {
 const LOCAL_RULES: Partial<PlayRules> = {
   afterFirstVoteMs: 5_000,
   graceMs: 0,
-  overlapMs: 10_000,
+  readOverlapMs: 10_000,
+  sweepOverlapMs: 10_000,
   lookupDelayMs: 0,
   pauseMs: 1e12,
 };
@@ -33,7 +34,7 @@ export async function openLocalStage(
   await prisma.$executeRaw`truncate account, quest, quest_file, player, game, turn, reply, post, local_post, spending, audit cascade`;
   const clock = createClock();
   const timeline = createTimelineStore(prisma, clock.now);
-  const network = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' });
+  const network = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' }, clock.now);
   const stage = await openServiceStage({ prisma, clock, network, quests, rules: { ...LOCAL_RULES, ...rules } });
   await stage.turn();
   return {
