@@ -9,7 +9,7 @@ const MAY_IMPORT = {
   http: ['engine', 'render', 'networks', 'store', 'service', 'http'],
   config: ['config'],
   // The browser pages; of the rest only types, see `web-takes-types`.
-  web: ['web', 'service/view.ts', 'engine/step.ts'],
+  web: ['web', 'service/view.ts', 'service/operator-view.ts', 'engine/step.ts'],
 };
 
 // Commands that start without database and network.

@@ -20,8 +20,9 @@ import { createChargeBook } from './service/charge-book.js';
 import { createGameReader } from './service/game-reader.js';
 import { createLocalComposer } from './service/local-composer.js';
 import { act } from './service/operator-action.js';
+import { readOperatorView } from './service/operator-reader.js';
+import { createOperatorSessions } from './service/operator-session.js';
 import { openOperatorToken, type OperatorToken } from './service/operator-token.js';
-import { readOperatorView } from './service/operator-view.js';
 import { playRulesOf } from './service/play-rules.js';
 import { createQuestShelf } from './service/quest-shelf.js';
 import { readReadiness } from './service/readiness.js';
@@ -181,6 +182,7 @@ async function openPages(
     }),
     operator: {
       isRight: (given) => token.isRight(given),
+      sessions: createOperatorSessions(service.prisma, token.key, service.now),
       act: (action, target) => act(service, 'operator', action, target),
       view: () => readOperatorView(service),
     },
@@ -188,6 +190,7 @@ async function openPages(
     metrics,
     webFolder: WEB_FOLDER,
     host: settings.host,
+    hostNames: settings.hostNames,
     logger: log,
   });
   ending.push(() => app.close());

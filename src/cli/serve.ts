@@ -1,7 +1,7 @@
 /** `tweetrpg serve`: the service, until it is asked to stop. */
 import { loadSettings } from '../config/env-file.js';
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { createLog, ROLES, startService, type Role } from '../compose.js';
+import { createLog, ROLES, startService, type Role, type RunningService } from '../compose.js';
 import { defineCommand, EXIT } from './command.js';
 import { readList } from './option-value.js';
 
@@ -35,9 +35,9 @@ export const serve = defineCommand({
     const { account, address } = service;
     const what = address === null ? `this process does ${roles.join(' and ')}` : `${address}/`;
     io.stdout.write(`tweetRPG plays as @${account.handle} on ${account.network}: ${what}\n`);
-    if (service.freshToken !== null) {
+    if (address !== null) io.stdout.write(`The operator’s console: ${linkToConsole(address, service)}\n`);
+    else if (service.freshToken !== null)
       io.stdout.write(`The operator’s token, shown this once: ${service.freshToken}\n`);
-    }
     await asked;
     await service.stop();
     return EXIT.ok;
@@ -49,4 +49,10 @@ function readRoles(text: string): readonly Role[] {
   const unknown = wanted.find((name) => !ROLES.some((role) => role === name));
   if (unknown !== undefined) throw new InvalidArgumentError(`There is no role ${unknown}, only ${ROLES.join(', ')}.`);
   return ROLES.filter((role) => wanted.includes(role));
+}
+
+/** The token stands behind the `#`: browsers keep that to themselves, and so it is in no log. */
+function linkToConsole(address: string, { freshToken }: RunningService): string {
+  const console = `${address}/console`;
+  return freshToken === null ? console : `${console}#token=${freshToken} (this link is shown only once, and leads in)`;
 }

@@ -53,6 +53,21 @@ export const SETTING_TABLE = {
     doc: 'Where the pages are served; 0.0.0.0 opens them to every network this machine is in.',
     schema: z.string().regex(/^[\w.:-]+$/),
   },
+  HOST_NAMES: {
+    type: 'a list of host names with commas between them',
+    default: '',
+    doc: 'Names under which a proxy on this machine serves the pages, with commas between them.',
+    schema: z
+      .string()
+      .transform((value) =>
+        value
+          .toLowerCase()
+          .split(/\s*,\s*/)
+          .filter((name) => name !== ''),
+      )
+      .pipe(z.array(z.string().regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/)))
+      .readonly(),
+  },
   PORT: { ...wholeNumber(1, 65535), default: '3000', doc: 'The port of the pages.' },
   DATABASE_URL: {
     type: 'an address such as postgres://user:password@host:5432/name (with signs like @ or # in it percent-encoded)',
@@ -120,7 +135,7 @@ export const SETTING_TABLE = {
   },
   ADMIN_TOKEN: {
     type: 'one word',
-    doc: 'The password of the operator; without it the first start makes one and prints it.',
+    doc: 'The password of the operator; without it the first start makes one and prints a link.',
     secret: true,
     schema: word,
   },

@@ -28,6 +28,8 @@ export type SettingsReading =
 
 const X_KEYS = ['X_APP_KEY', 'X_APP_SECRET', 'X_ACCESS_TOKEN', 'X_ACCESS_SECRET'] as const;
 const SHORT_TOKEN = 16;
+/** What shells and containers set by themselves is nobody's slip. */
+const NO_SLIPS: readonly string[] = ['HOSTNAME'];
 
 /** Reads the settings out of an environment, and nothing else: the same environment gives the same answer. */
 export function readSettings(env: Environment): SettingsReading {
@@ -73,7 +75,7 @@ function findHints(env: Environment): string[] {
 
 /** The setting that an unknown name was probably meant to be: one slip in a short name, two in eight letters or more. */
 function nearestSetting(name: string): SettingName | undefined {
-  if (Object.hasOwn(SETTING_TABLE, name)) return undefined;
+  if (Object.hasOwn(SETTING_TABLE, name) || NO_SLIPS.includes(name)) return undefined;
   const slips = name.length < 8 ? 1 : 2;
   const upper = name.toUpperCase();
   return SETTING_NAMES.find((known) => distance(upper, known) <= slips);

@@ -16,6 +16,8 @@ import type { GameReader, LocalComposer } from '../service/view.js';
 import { answerError, answerErrors, makeErrorPage } from './error-answer.js';
 import { HttpError } from './error-code.js';
 import { guardHost } from './guard/host.js';
+import { SESSION_COOKIE } from './guard/session-cookie.js';
+import { createWrongTokens } from './guard/wrong-token.js';
 import { closeIdleSockets } from './idle-socket.js';
 import { gameEventRoute } from './routes/game-event.js';
 import { gameListRoute } from './routes/game-list.js';
@@ -24,6 +26,7 @@ import { healthRoute } from './routes/health.js';
 import { localReplyRoute } from './routes/local-reply.js';
 import { metricsRoute } from './routes/metrics.js';
 import { operatorRoute, type OperatorParts } from './routes/operator.js';
+import { operatorSessionRoute } from './routes/operator-session.js';
 import { pageRoute, readWebBuild } from './routes/page.js';
 import { questListRoute } from './routes/quest-list.js';
 import type { Readiness } from './routes/ready.js';
@@ -115,7 +118,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         version: '1',
         description: 'The games that the account plays, their stories as they go on, and the quests that it offers.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
@@ -142,7 +150,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(gameRoute(parts.games));
   await app.register(gameEventRoute(feed));
   await app.register(questListRoute(parts.games));
-  if (parts.operator) await app.register(operatorRoute(parts.operator));
+  if (parts.operator) {
+    const wrongTokens = createWrongTokens();
+    await app.register(operatorRoute(parts.operator, wrongTokens));
+    await app.register(operatorSessionRoute(parts.operator, wrongTokens));
+  }
   if (parts.composer) await app.register(localReplyRoute(parts.composer));
 
   await app.register(pageRoute(build, parts.games));

@@ -47,17 +47,47 @@ export const ERROR_CODES = {
   'no-token': {
     status: 401,
     heading: 'Who goes there?',
-    message: 'This is for the operator: send the token in the header Authorization: Bearer …',
+    message: 'This is for the operator: sign in at /console, or send the token in the header Authorization: Bearer …',
+  },
+  'wrong-token': {
+    status: 401,
+    heading: 'Who goes there?',
+    message: 'That is not the operator’s token. It is ADMIN_TOKEN, or the one that the first start printed.',
+  },
+  'too-many-tokens': {
+    status: 429,
+    heading: 'Not so fast',
+    message: 'Too many wrong tokens came from this address: wait a minute and try again.',
   },
   'no-such-subject': {
     status: 404,
     heading: 'Nobody of that name',
     message: 'There is no game, account, post or follower of that id or name.',
   },
-  'cannot-be-done': {
+  already: {
     status: 409,
     heading: 'Not now',
-    message: 'That cannot be done: it is so already, or over, or sent, or not one of the open options.',
+    message: 'It is so already: nothing was changed.',
+  },
+  'not-open': {
+    status: 409,
+    heading: 'Not now',
+    message: 'That game is over, paused, or asks its own player only: no vote is open there.',
+  },
+  'no-such-option': {
+    status: 409,
+    heading: 'Not now',
+    message: 'That is not one of the options that are open.',
+  },
+  'sent-already': {
+    status: 409,
+    heading: 'Not now',
+    message: 'That post is published already.',
+  },
+  'no-folder': {
+    status: 409,
+    heading: 'Not now',
+    message: 'The quests folder cannot be read: see QUESTS_DIR. The quests stay as they were.',
   },
   'not-found': {
     status: 404,

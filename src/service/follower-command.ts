@@ -61,6 +61,8 @@ export async function takeCommand(service: Service, tx: Tx, asked: Asked): Promi
 async function start(service: Service, tx: Tx, asked: Asked): Promise<readonly string[] | null> {
   const { account, reply, command, player } = asked;
   const wanted = command.quest;
+  // Whatever comes of it: who says START after STOP is welcome again.
+  if (player.optedOutAt) await updatePlayer(tx, player.id, { optedOutAt: null });
   if (!service.rules(account.network).playsSolo)
     return ['Here one adventure is played by all: reply to its newest post to vote.'];
   const own = await soloOf(tx, asked);
@@ -75,7 +77,6 @@ async function start(service: Service, tx: Tx, asked: Asked): Promise<readonly s
     await updateGame(tx, own.id, { status: 'over' });
     await notifyChange(tx, 'game', own.id);
   }
-  if (player.optedOutAt) await updatePlayer(tx, player.id, { optedOutAt: null });
   await beginSolo(service, tx, { account, reply, player, quest });
   return null;
 }

@@ -11,34 +11,45 @@ import { findPlayerByHandle, updatePlayer } from '../store/player.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { takeWaiting } from './advance.js';
 import { closeVote, drawVote, dueTime, forceVote } from './close-vote.js';
+import { QuestsFolderError } from './quest-shelf.js';
 import { addAdvance, addClose, addDeliver, addPoll, networkOf, type Service } from './service.js';
 import { votesOf } from './vote-record.js';
 
-type OperatorRefusal = 'not-found' | 'already' | 'not-open' | 'no-such-option' | 'sent-already';
+type OperatorRefusal = 'not-found' | 'already' | 'not-open' | 'no-such-option' | 'sent-already' | 'no-folder';
 export type Done = { readonly done: string } | { readonly refusal: OperatorRefusal };
 
 export interface OperatorTarget {
-  /** Id of a game, an account or a post; a follower's handle or id. */
+  /** Id of a game, an account or a post; a follower's handle or id; empty for an action that is done to none of them. */
   readonly subject: string;
   /** For `skip`: the option to be taken; left out, the votes decide, or a die where there are none. */
   readonly option?: string;
 }
 
-type Action = (service: Service, tx: Tx, target: OperatorTarget) => Promise<Done>;
+interface Action {
+  /** What it is done to, as people are told; null where it needs no subject. */
+  readonly to: string | null;
+  readonly run: (service: Service, tx: Tx, target: OperatorTarget) => Promise<Done>;
+}
 
 /** Every action by its name: one line here, one function below. */
 const OPERATOR_ACTIONS = {
-  pause,
-  resume,
-  skip,
-  'retry-post': retryPost,
-  'drop-post': dropPost,
-  block: (service, tx, { subject }) => setBlocked(service, tx, subject, service.now()),
-  unblock: (service, tx, { subject }) => setBlocked(service, tx, subject, null),
+  pause: { to: 'GAME|ACCOUNT', run: pause },
+  resume: { to: 'GAME|ACCOUNT', run: resume },
+  skip: { to: 'GAME', run: skip },
+  'retry-post': { to: 'POST', run: retryPost },
+  'drop-post': { to: 'POST', run: dropPost },
+  block: { to: 'NAME', run: block },
+  unblock: { to: 'NAME', run: unblock },
+  'reload-quests': { to: null, run: reloadQuests },
 } as const satisfies Readonly<Record<string, Action>>;
 
-export const OPERATOR_ACTION_NAMES = Object.keys(OPERATOR_ACTIONS) as [OperatorActionName, ...OperatorActionName[]];
 export type OperatorActionName = keyof typeof OPERATOR_ACTIONS;
+export const OPERATOR_ACTION_NAMES = Object.keys(OPERATOR_ACTIONS) as [OperatorActionName, ...OperatorActionName[]];
+
+/** @returns what an action is done to, for example `GAME|ACCOUNT`; null where it needs no subject */
+export function subjectOf(action: OperatorActionName): string | null {
+  return OPERATOR_ACTIONS[action].to;
+}
 
 /** @param who the operator, as the audit table shall name them */
 export async function act(
@@ -48,7 +59,7 @@ export async function act(
   target: OperatorTarget,
 ): Promise<Done> {
   return inTransaction(service.prisma, async (tx) => {
-    const result = await OPERATOR_ACTIONS[action](service, tx, target);
+    const result = await OPERATOR_ACTIONS[action].run(service, tx, target);
     if ('done' in result) {
       const { subject, ...detail } = target;
       await noteAudit(tx, { at: service.now(), who, action, subject, detail });
@@ -134,12 +145,33 @@ async function dropPost(service: Service, tx: Tx, { subject }: OperatorTarget): 
   return { done: `The post ${post.id} is dropped.` };
 }
 
-async function setBlocked(_service: Service, tx: Tx, subject: string, blockedAt: Date | null): Promise<Done> {
+async function block(service: Service, tx: Tx, { subject }: OperatorTarget): Promise<Done> {
+  return setBlocked(tx, subject, service.now());
+}
+
+async function unblock(_service: Service, tx: Tx, { subject }: OperatorTarget): Promise<Done> {
+  return setBlocked(tx, subject, null);
+}
+
+async function setBlocked(tx: Tx, subject: string, blockedAt: Date | null): Promise<Done> {
   const player = await findPlayerByHandle(tx, subject.replace(/^@/, ''));
   if (!player) return { refusal: 'not-found' };
   if ((player.blockedAt !== null) === (blockedAt !== null)) return { refusal: 'already' };
   await updatePlayer(tx, player.id, { blockedAt });
   return { done: `${subject} is ${blockedAt ? 'blocked' : 'not blocked any more'}.` };
+}
+
+/** The shelf keeps what it reads by itself: should the rest fail, the folder has been read all the same. */
+async function reloadQuests({ shelf }: Service): Promise<Done> {
+  try {
+    const files = await shelf.reload();
+    const faulty = files.filter(({ faults }) => faults.length > 0).length;
+    const found = `${String(files.length)} ${files.length === 1 ? 'file' : 'files'}`;
+    return { done: `The quests folder was read: ${found}, ${String(faulty)} of them with faults.` };
+  } catch (error) {
+    if (error instanceof QuestsFolderError) return { refusal: 'no-folder' };
+    throw error;
+  }
 }
 
 async function findPostById(tx: Tx, id: string) {

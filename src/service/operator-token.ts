@@ -12,20 +12,23 @@ const TOKEN_BYTES = 24;
 export interface OperatorToken {
   /** The token, where it was made just now. */
   readonly fresh: string | null;
+  /** Another one for every token; tells nothing of it, and must not be told either. */
+  readonly key: string;
   isRight(token: string): boolean;
 }
 
 /** @param wanted the token of the settings */
 export async function openOperatorToken(prisma: DatabaseClient, wanted: string | undefined): Promise<OperatorToken> {
-  if (wanted !== undefined) return { fresh: null, isRight: compareWith(hash(wanted)) };
+  if (wanted !== undefined) return tokenOf(hash(wanted), null);
   const made = randomBytes(TOKEN_BYTES).toString('base64url');
   const isFresh = await keepFirst(prisma, NAME, hash(made));
   const kept = isFresh ? hash(made) : String(await recallKeepsake(prisma, NAME));
-  return { fresh: isFresh ? made : null, isRight: compareWith(kept) };
+  return tokenOf(kept, isFresh ? made : null);
 }
 
-function compareWith(kept: string): (token: string) => boolean {
-  return (token) => timingSafeEqual(Buffer.from(hash(token)), Buffer.from(kept));
+function tokenOf(kept: string, fresh: string | null): OperatorToken {
+  const isRight = (token: string): boolean => timingSafeEqual(Buffer.from(hash(token)), Buffer.from(kept));
+  return { fresh, key: kept, isRight };
 }
 
 function hash(token: string): string {

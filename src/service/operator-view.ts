@@ -1,31 +1,89 @@
-/** What an operator sees: what ails the accounts, what a day costs, what waits and why, and what was done. */
-import { findAccounts } from '../store/account.js';
-import { findAudit } from '../store/audit.js';
-import { findUnsent } from '../store/outbox.js';
-import { spentToday } from './budget.js';
-import type { Service } from './service.js';
+/** What an operator is shown: plain JSON, the same for the console and for scripts. */
+
+export interface LimitView {
+  /** Which calls share it: `post`, `mentions` … */
+  readonly bucket: string;
+  /** `short`: the network's ordinary window; `app-day` and `user-day`: by day, for the whole app or for this account. */
+  readonly window: string;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetAt: string;
+}
+
+export interface AccountView {
+  readonly id: string;
+  readonly network: string;
+  readonly handle: string;
+  readonly isPaused: boolean;
+  /** In plain words; null when all is well. */
+  readonly trouble: string | null;
+  readonly troubleSince: string | null;
+  readonly spentTodayUsd: number;
+  /** Null where nothing costs anything. */
+  readonly dailyCapUsd: number | null;
+  readonly lastGoodPollAt: string | null;
+  /** Nothing is read, or sent, before these; null where nothing stands in the way. */
+  readonly readNotBefore: string | null;
+  readonly writeNotBefore: string | null;
+  /** As the network's last answers said; those whose time is over are left out. */
+  readonly limits: readonly LimitView[];
+}
+
+export interface OpenGameView {
+  readonly id: string;
+  readonly accountId: string;
+  readonly network: string;
+  readonly mode: 'crowd' | 'solo';
+  /** The player's handle in a solo game. */
+  readonly player: string | null;
+  readonly quest: string;
+  readonly turn: number;
+  /** The options that are open, with the votes so far. */
+  readonly options: readonly { readonly name: string; readonly votes: number }[];
+  readonly turnOpenedAt: string;
+  readonly closesAt: string | null;
+  readonly isPaused: boolean;
+  readonly isAsleep: boolean;
+}
+
+export interface UnsentPostView {
+  readonly id: string;
+  readonly accountId: string;
+  readonly gameId: string | null;
+  readonly kind: string;
+  readonly status: string;
+  readonly text: string;
+  readonly attempts: number;
+  /** What the network said last; null where it said nothing. */
+  readonly problem: string | null;
+  /** Why it is not out yet, in plain words. */
+  readonly why: string;
+  /** When it is tried next; null where that is as soon as can be, or never by itself. */
+  readonly notBefore: string | null;
+  readonly createdAt: string;
+}
 
 export interface OperatorView {
-  readonly accounts: readonly {
-    readonly id: string;
-    readonly handle: string;
-    readonly isPaused: boolean;
-    /** In plain words; null when all is well. */
-    readonly trouble: string | null;
-    readonly spentTodayUsd: number;
-    readonly lastGoodPollAt: string | null;
-  }[];
+  readonly accounts: readonly AccountView[];
+  /** Games that are not over, the newest first, at most 100. */
+  readonly games: readonly OpenGameView[];
   /** Posts that wait or were refused, the oldest first, at most 100. */
-  readonly posts: readonly {
+  readonly posts: readonly UnsentPostView[];
+  /** What lies in the quests folder, as last read. */
+  readonly quests: readonly {
+    readonly file: string;
     readonly id: string;
-    readonly gameId: string | null;
-    readonly kind: string;
-    readonly status: string;
-    readonly text: string;
-    readonly attempts: number;
-    readonly problem: string | null;
-    readonly notBefore: string | null;
-    readonly createdAt: string;
+    /** Whether new games may begin it. A file that went bad is offered as it was last good. */
+    readonly isOffered: boolean;
+    /** As `file:line:col: error CODE: message (hint)`. */
+    readonly faults: readonly string[];
+  }[];
+  /** Followers who are blocked, the last blocked first, at most 100. */
+  readonly blocked: readonly {
+    readonly network: string;
+    /** The handle; the network's id of one whose handle is not known. */
+    readonly name: string;
+    readonly since: string;
   }[];
   /** The newest first, at most 100. */
   readonly audit: readonly {
@@ -33,30 +91,7 @@ export interface OperatorView {
     readonly who: string;
     readonly action: string;
     readonly subject: string;
+    /** With skip: the option that was taken, where one was named. */
+    readonly option: string | null;
   }[];
-}
-
-const SHOWN = 100;
-const MICRO = 1_000_000;
-
-export async function readOperatorView(service: Service): Promise<OperatorView> {
-  const accounts = await findAccounts(service.prisma);
-  const posts = await findUnsent(service.prisma, SHOWN);
-  const audit = await findAudit(service.prisma, SHOWN);
-  return {
-    accounts: await Promise.all(
-      accounts.map(async ({ id, handle, pausedAt, trouble, troubleDetail, lastGoodPollAt }) => ({
-        ...{ id, handle, isPaused: pausedAt !== null },
-        trouble: trouble === null ? null : `${trouble}: ${troubleDetail ?? ''}`,
-        spentTodayUsd: (await spentToday(service, id)) / MICRO,
-        lastGoodPollAt: lastGoodPollAt?.toISOString() ?? null,
-      })),
-    ),
-    posts: posts.map(({ id, gameId, kind, status, text, attempts, problem, notBefore, createdAt }) => ({
-      ...{ id, gameId, kind, status, text, attempts, problem },
-      notBefore: notBefore?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    })),
-    audit: audit.map(({ at, who, action, subject }) => ({ at: at.toISOString(), who, action, subject })),
-  };
 }

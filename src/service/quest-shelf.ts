@@ -19,12 +19,17 @@ import {
 } from '../store/quest-record.js';
 import { inTransaction, type DatabaseClient } from '../store/transaction.js';
 
+/** The quests folder is not there, or may not be read; the message says which one. */
+export class QuestsFolderError extends Error {
+  readonly code = 'quests-folder';
+}
+
 export interface QuestShelf {
   /** Quests that new games may begin, by id. */
   offered(): Promise<readonly Quest[]>;
   /** The quest with this content, whether still on offer or not. */
   byHash(hash: string): Promise<Quest>;
-  /** Reads the folder again. @returns what lies there, with faults */
+  /** Reads the folder again. @returns what lies there, with faults @throws QuestsFolderError */
   reload(): Promise<readonly QuestFileRecord[]>;
 }
 
@@ -75,7 +80,7 @@ export function createQuestShelf(prisma: DatabaseClient, folder: string, now: ()
 
 async function readFolder(folder: string, before: ReadonlyMap<string, QuestFileRecord>): Promise<FoundQuest[]> {
   const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new Error(`The quests folder ${folder} cannot be read; see QUESTS_DIR`, { cause: error });
+    throw new QuestsFolderError(`The quests folder ${folder} cannot be read; see QUESTS_DIR`, { cause: error });
   });
   const paths = names.filter((name) => /\.xml$/i.test(name)).sort();
   return Promise.all(paths.map((path) => readQuestFile(folder, path, before.get(path)?.hash ?? null)));

@@ -13,3 +13,8 @@ export async function keepFirst(db: Db, name: string, value: unknown): Promise<b
   const { count } = await db.keepsake.createMany({ data: [{ name, value: toJson(value) }], skipDuplicates: true });
   return count === 1;
 }
+
+/** Drops what is kept under names that begin so and has a number below `limit` for its value. */
+export async function dropKeepsakesBelow(db: Db, prefix: string, limit: number): Promise<void> {
+  await db.$executeRaw`delete from keepsake where starts_with(name, ${prefix}) and (value #>> '{}')::numeric < ${limit}`;
+}

@@ -37,6 +37,20 @@ export async function findPlayerByHandle(db: Db, handleOrId: string): Promise<Pl
   return row && recordOf(row);
 }
 
+/** Those who are blocked, the last blocked first. */
+export async function findBlocked(
+  db: Db,
+  limit: number,
+): Promise<readonly (Pick<PlayerRecord, 'network' | 'externalId' | 'handle'> & { readonly blockedAt: Date })[]> {
+  const rows = await db.player.findMany({
+    where: { blockedAt: { not: null } },
+    orderBy: { blockedAt: 'desc' },
+    take: limit,
+    select: { network: true, externalId: true, handle: true, blockedAt: true },
+  });
+  return rows.flatMap(({ blockedAt, ...row }) => (blockedAt ? [{ ...row, blockedAt }] : []));
+}
+
 export async function updatePlayer(
   tx: Tx,
   id: string,

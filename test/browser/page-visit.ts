@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../src/http/app.js';
+import { createFakeOperator, type FakeOperator } from '../http/fake-operator.js';
 import { createFakeService } from '../http/fake-service.js';
 import type { FakeService } from '../http/fake-service.js';
 import type { BrowserTools } from './browser.js';
@@ -14,6 +15,8 @@ export const WIDE = { width: 1280, height: 900 };
 export interface Visit {
   readonly page: Page;
   readonly service: FakeService;
+  /** What an operator sees and did; the token is `right`. */
+  readonly operator: FakeOperator;
   readonly app: FastifyInstance;
   readonly origin: string;
   /** What the page complained of: errors, refused by the content policy, failed requests. */
@@ -23,10 +26,16 @@ export interface Visit {
 }
 
 /** Starts an app on a fake service, and the pages on it. */
-export async function startApp(webFolder: string, service: FakeService, port = 0): Promise<FastifyInstance> {
+export async function startApp(
+  webFolder: string,
+  service: FakeService,
+  port = 0,
+  operator: FakeOperator = createFakeOperator(),
+): Promise<FastifyInstance> {
   const app = await buildApp({
     games: service,
     composer: service,
+    operator,
     readiness: async () => ({ ok: true, problems: [] }),
     metrics: new Registry(),
     webFolder,
@@ -41,7 +50,8 @@ export async function startApp(webFolder: string, service: FakeService, port = 0
 /** Opens an empty tab beside an app with a service of its own; both go when the test ends. */
 export async function visit({ browser, webFolder }: BrowserTools, options: BrowserContextOptions = {}): Promise<Visit> {
   const service = createFakeService(() => new Date());
-  const app = await startApp(webFolder, service);
+  const operator = createFakeOperator();
+  const app = await startApp(webFolder, service, 0, operator);
   const context = await browser.newContext({
     viewport: WIDE,
     reducedMotion: 'reduce',
@@ -59,7 +69,7 @@ export async function visit({ browser, webFolder }: BrowserTools, options: Brows
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('request', (request) => requests.push(request.url()));
-  return { page, service, app, origin: app.listeningOrigin, complaints, requests };
+  return { page, service, operator, app, origin: app.listeningOrigin, complaints, requests };
 }
 
 /**

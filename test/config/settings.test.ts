@@ -16,6 +16,7 @@ function faultsOf(env: Environment): readonly string[] {
 test('an empty environment gives the defaults', () => {
   expect(settingsOf({})).toEqual({
     host: '127.0.0.1',
+    hostNames: [],
     port: 3000,
     databaseUrl: undefined,
     dataDir: '.tweetrpg',
@@ -55,6 +56,7 @@ test.each([
   ['PORT', '8080', 8080],
   ['PORT', ' 8080 ', 8080],
   ['HOST', '::1', '::1'],
+  ['HOST_NAMES', 'RPG.example, tales.example', ['rpg.example', 'tales.example']],
   ['TURN_MINUTES', '0.5', 0.5],
   ['GAME_MODE', 'solo', 'solo'],
   ['POLL_CRON', '*/20 * * * * *', '*/20 * * * * *'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODES } from '../../src/http/error-code.js';
-import { fakeOperator } from './fake-operator.js';
+import { createFakeOperator } from './fake-operator.js';
 import { openTestApp } from './test-app.js';
 
 /** Codes of a route's answers by status, as its part of the OpenAPI document has them. */
@@ -16,7 +16,7 @@ function collectCodes(node: unknown, key = ''): string[] {
 }
 
 test('documents every code of the table, at its status, and no other', async () => {
-  const { app } = await openTestApp({ operator: fakeOperator });
+  const { app } = await openTestApp({ operator: createFakeOperator() });
   const { paths } = (await app.inject('/docs/json')).json<{ paths: Record<string, Record<string, object>> }>();
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const found = new Set<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from './test-app.js';
 
-test.each(['/', '/help', '/help/', '/?from=x'])('shows the pages at %s', async (url) => {
+test.each(['/', '/help', '/help/', '/?from=x', '/console'])('shows the pages at %s', async (url) => {
   const { app } = await openTestApp();
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);

@@ -11,6 +11,8 @@ export interface Served {
   readonly child: ChildProcess;
   /** Where the pages are, without a slash at the end; null where it did not start. */
   readonly address: string | null;
+  /** Everything said on stdout so far. */
+  said(): string;
   /** Everything said on stderr so far. */
   complaint(): string;
   /** @returns the exit code, or the signal that ended it */
@@ -41,6 +43,7 @@ export async function serve(env: Readonly<Record<string, string>>, cwd: string):
   return {
     child,
     address,
+    said: () => said,
     complaint: () => complained,
     async end(signal) {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);

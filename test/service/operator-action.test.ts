@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalNetwork } from '../../src/networks/local/local-network.js';
 import { act } from '../../src/service/operator-action.js';
 import { openOperatorToken } from '../../src/service/operator-token.js';
-import { readOperatorView } from '../../src/service/operator-view.js';
+import { readOperatorView } from '../../src/service/operator-reader.js';
 import { createTimelineStore, type TimelineStore } from '../../src/store/local-timeline.js';
 import { useDatabase } from '../database.js';
 import { createClock, type Clock } from '../networks/clock.js';

@@ -1,80 +1,32 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
-import {
-  OPERATOR_ACTION_NAMES,
-  type Done,
-  type OperatorActionName,
-  type OperatorTarget,
-} from '../../service/operator-action.js';
+import type { Done, OperatorActionName, OperatorTarget } from '../../service/operator-action.js';
+import type { OperatorSessions } from '../../service/operator-session.js';
 import type { OperatorView } from '../../service/operator-view.js';
 import { HttpError } from '../error-code.js';
+import { guardOperator } from '../guard/operator.js';
+import type { WrongTokens } from '../guard/wrong-token.js';
+import { operatorOrder, operatorView } from '../operator-schema.js';
 import { errorResponses } from '../schema.js';
 
 /** What the operator's routes are put together from. */
 export interface OperatorParts {
   readonly isRight: (token: string) => boolean;
+  readonly sessions: OperatorSessions;
   readonly act: (action: OperatorActionName, target: OperatorTarget) => Promise<Done>;
   readonly view: () => Promise<OperatorView>;
 }
 
-const time = z.string().describe('ISO 8601, UTC');
+const RATE = { max: 120, timeWindow: '1 minute' };
+const SECURITY = [{ token: [] }, { session: [] }];
+const REFUSALS = ['no-token', 'wrong-token', 'too-many-tokens'] as const;
 
-const operatorView = z
-  .object({
-    accounts: z
-      .array(
-        z.object({
-          id: z.string(),
-          handle: z.string(),
-          isPaused: z.boolean(),
-          trouble: z.string().nullable(),
-          spentTodayUsd: z.number(),
-          lastGoodPollAt: time.nullable(),
-        }),
-      )
-      .readonly(),
-    posts: z
-      .array(
-        z.object({
-          id: z.string(),
-          gameId: z.string().nullable(),
-          kind: z.string(),
-          status: z.string(),
-          text: z.string(),
-          attempts: z.int(),
-          problem: z.string().nullable(),
-          notBefore: time.nullable(),
-          createdAt: time,
-        }),
-      )
-      .readonly()
-      .describe('Posts that wait or were refused, the oldest first'),
-    audit: z
-      .array(z.object({ at: time, who: z.string(), action: z.string(), subject: z.string() }))
-      .readonly()
-      .describe('What operators did, the newest first'),
-  })
-  .meta({ id: 'Operation' }) satisfies z.ZodType<OperatorView>;
-
-const action = z.strictObject({
-  action: z.enum(OPERATOR_ACTION_NAMES),
-  subject: z.string().min(1).max(200).describe('Id of a game, an account or a post; a follower’s handle or id'),
-  option: z.string().max(40).optional().describe('With skip: the option to be taken'),
-});
-
-const RATE = { max: 60, timeWindow: '1 minute' };
-const TOKEN = [{ token: [] }];
-
-/**
- * `/api/operator`: what is going on, and everything that changes it. Taken only with the operator's token in the header
- * `Authorization: Bearer …`, which no other site can make a browser send.
- */
-export function operatorRoute({ isRight, act, view }: OperatorParts): FastifyPluginAsyncZod {
-  const guard: onRequestHookHandler = (request, _reply, done) => {
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    done(token !== undefined && isRight(token) ? undefined : new HttpError('no-token'));
-  };
+/** `/api/operator`: what is going on, and everything that changes it; for operators only. */
+export function operatorRoute(
+  { isRight, sessions, act, view }: OperatorParts,
+  wrongTokens: WrongTokens,
+): FastifyPluginAsyncZod {
+  const guard = guardOperator({ isRight, sessions, wrongTokens });
   return async (app) => {
     app.get(
       '/api/operator',
@@ -84,11 +36,14 @@ export function operatorRoute({ isRight, act, view }: OperatorParts): FastifyPlu
         schema: {
           tags: ['operation'],
           summary: 'What is going on',
-          security: TOKEN,
-          response: { 200: operatorView, ...errorResponses('no-token') },
+          security: SECURITY,
+          response: { 200: operatorView, ...errorResponses(...REFUSALS) },
         },
       },
-      () => view(),
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return view();
+      },
     );
     app.post(
       '/api/operator/actions',
@@ -98,25 +53,22 @@ export function operatorRoute({ isRight, act, view }: OperatorParts): FastifyPlu
         schema: {
           tags: ['operation'],
           summary: 'Do something',
-          security: TOKEN,
-          body: action,
+          security: SECURITY,
+          body: operatorOrder,
           response: {
-            200: z.object({ done: z.string() }),
+            200: z.object({ done: z.string().describe('What was done, for people') }),
             ...errorResponses(
-              'no-token',
-              'invalid-input',
-              'not-json',
-              'too-large',
-              'no-such-subject',
-              'cannot-be-done',
+              ...REFUSALS,
+              ...(['cross-site', 'invalid-input', 'not-json', 'too-large'] as const),
+              ...(['no-such-subject', 'already', 'not-open', 'no-such-option', 'sent-already', 'no-folder'] as const),
             ),
           },
         },
       },
-      async ({ body: { action: name, subject, option } }) => {
-        const result = await act(name, { subject, ...(option === undefined ? {} : { option }) });
+      async ({ body: { action, subject = '', option } }) => {
+        const result = await act(action, { subject, ...(option === undefined ? {} : { option }) });
         if ('done' in result) return result;
-        throw new HttpError(result.refusal === 'not-found' ? 'no-such-subject' : 'cannot-be-done');
+        throw new HttpError(result.refusal === 'not-found' ? 'no-such-subject' : result.refusal);
       },
     );
   };

@@ -45,7 +45,7 @@ export function pageRoute(build: WebBuild, games: GameReader): FastifyPluginAsyn
     });
 
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-    for (const path of ['/', '/help']) {
+    for (const path of ['/', '/help', '/console']) {
       app.get(path, { schema: { hide: true } }, async (_request, reply) => reply.headers(headers).send(build.index));
     }
     const params = z.object({ id: z.string() });

@@ -27,6 +27,11 @@ export function post<T>(path: string, body: object): Promise<Answer<T>> {
   return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
+/** Asks for what is at a path below `/api/` to be gone. */
+export function remove<T>(path: string): Promise<Answer<T>> {
+  return ask(path, { method: 'DELETE' });
+}
+
 async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   try {
     const response = await fetch(`/api/${path}`, init);

@@ -184,7 +184,7 @@ function Commands(): JSX.Element {
         <dt>
           <kbd>STOP</kbd>
         </dt>
-        <dd>and you are left alone for good</dd>
+        <dd>and you are left alone, until you say START</dd>
       </dl>
     </section>
   );
@@ -198,6 +198,10 @@ function Stopping(): JSX.Element {
         After <kbd>STOP</kbd> the account does not write to you any more and does not count what you write. Your name
         and the text of your replies are erased here within a day. Only that you want to be left alone is kept, so that
         it is not forgotten.
+      </p>
+      <p>
+        <kbd>START</kbd> brings you back whenever you like: from then on you are answered and counted again. You come as
+        somebody new, with a fresh party and no quest behind you, since what was before is erased.
       </p>
       <p>If you delete a reply while the vote is open, the vote goes with it, and its text is erased here too.</p>
     </section>
