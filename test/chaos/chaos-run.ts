@@ -2,9 +2,11 @@
  * One chaos run: a service (or several processes of it) plays with followers on an imitation of X while everything that can
  * fail does, and is killed again and again. Then the noise ends, the service comes to rest, and what is left is verified.
  */
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { createDice, type Dice } from '../../src/engine/dice/dice.js';
 import { IMITATION_KEYS, startImitation, type Imitation } from '../../src/networks/x/imitation/imitation.js';
@@ -38,6 +40,8 @@ export interface ChaosReport {
   readonly lastWords: string;
 }
 
+const execute = promisify(execFile);
+const PROGRAM = resolve('dist/cli/main.js');
 const TURN_MS = 2_000;
 /** A hundredth of the times that the real X is given. */
 const RULES = {
@@ -129,9 +133,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       code === 0 ? [] : [`a process ended with ${String(code)} when asked to stop`],
     );
     const findings = await judge({ database, x, crowd, jumpsMs });
+    const audited = await audit(database, folder);
     return {
       seed,
-      problems: [...unrest, ...problems, ...findings.problems],
+      problems: [...unrest, ...problems, ...findings.problems, ...audited],
       met: { ...met, ...x.countFaults(), ...prefixed('a reply ', crowd.tricks) },
       figures: {
         ...findings.figures,
@@ -263,6 +268,17 @@ async function judge({
   } finally {
     await db.close();
   }
+}
+
+/** What `tweetrpg audit --all` finds: the service's own way to look back must agree. */
+async function audit(database: ChaosDatabase, cwd: string): Promise<string[]> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url };
+  const { stdout, stderr } = await execute(process.execPath, [PROGRAM, 'audit', '--all'], { cwd, env }).catch(
+    (error: unknown) => error as { readonly stdout: string; readonly stderr: string },
+  );
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  if (lines.length === 0) return [`audit says nothing: ${stderr}`];
+  return lines.filter((line) => !line.includes(' is as stored: ')).map((line) => `audit: ${line}`);
 }
 
 function prefixed(prefix: string, counts: Readonly<Record<string, number>>): Record<string, number> {
