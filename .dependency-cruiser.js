@@ -3,7 +3,8 @@
 const MAY_IMPORT = {
   engine: ['engine'],
   render: ['engine', 'render'],
-  networks: ['engine', 'render', 'networks'],
+  // What a network charges for is a setting too, and `cost` reckons with it without any network.
+  networks: ['engine', 'render', 'networks', 'config/price.ts'],
   store: ['engine', 'render', 'store'],
   service: ['engine', 'render', 'networks', 'store', 'service'],
   http: ['engine', 'render', 'networks', 'store', 'service', 'http'],

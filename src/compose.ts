@@ -7,16 +7,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { PriceItem } from './config/price.js';
 import type { Settings } from './config/settings.js';
 import { buildApp } from './http/app.js';
 import { createLocalNetwork } from './networks/local/local-network.js';
 import type { Identity, Network } from './networks/port.js';
 import { imitationAgent } from './networks/x/imitation/agent.js';
-import { X_PRICES_USD, type Charge, type PriceItem } from './networks/x/price.js';
-import type { XNetworkOptions } from './networks/x/session.js';
+import type { Charge, XNetworkOptions } from './networks/x/session.js';
 import { createXNetwork } from './networks/x/x-network.js';
 import { noteCharge } from './service/budget.js';
 import { createChargeBook } from './service/charge-book.js';
+import { readFigures } from './service/figures.js';
 import { createGameReader } from './service/game-reader.js';
 import { createLocalComposer } from './service/local-composer.js';
 import { act } from './service/operator-action.js';
@@ -123,7 +124,7 @@ async function startOn(
   });
   const account = await openAccount(network, name, database, { log, signal });
   const charges = createChargeBook<PriceItem>(
-    (item, count) => noteCharge({ prisma, now }, account.id, item, count, X_PRICES_USD[item]),
+    (item, count) => noteCharge({ prisma, now }, account.id, item, count, settings.pricesUsd[item]),
     log,
   );
   ending.push(charges.settle);
@@ -188,6 +189,7 @@ async function openPages(
     },
     readiness: () => readReadiness(service, account.id),
     metrics,
+    figures: () => readFigures(service),
     webFolder: WEB_FOLDER,
     host: settings.host,
     hostNames: settings.hostNames,

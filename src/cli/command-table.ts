@@ -51,6 +51,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./puzzle.js')).puzzle,
   },
   {
+    name: 'cost',
+    summary: 'what a day on X is going to cost',
+    load: async () => (await import('./cost.js')).cost,
+  },
+  {
     name: 'x-imitation',
     summary: 'an imitation of the X API on this machine, to try the service without an account',
     load: async () => (await import('./x-imitation.js')).xImitation,

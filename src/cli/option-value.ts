@@ -14,6 +14,16 @@ export function readWhole(min: number, max: number = Number.MAX_SAFE_INTEGER): (
   };
 }
 
+/** Reads a number in decimal digits, with or without a fraction. @returns a reader that refuses what is outside `min` to `max` */
+export function readDecimal(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+    if (!(value >= min && value <= max))
+      throw new InvalidArgumentError(`A number from ${String(min)} to ${String(max)} is expected.`);
+    return value;
+  };
+}
+
 /** Reads a list separated by commas, without the blanks around its parts; an empty part is an error. */
 export function readList(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());

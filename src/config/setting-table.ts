@@ -4,6 +4,7 @@
  */
 import { validate as isCron } from 'node-cron';
 import { z } from 'zod';
+import { parsePrices, PRICE_ITEMS } from './price.js';
 
 /** One setting. A value that is not as `type` says is a fault. */
 export interface SettingRow<T> {
@@ -132,6 +133,16 @@ export const SETTING_TABLE = {
     ...decimalNumber(0, 1000000),
     default: '5',
     doc: 'What the network may cost in a day, in US dollars; at the cap the service is quiet until the next day.',
+  },
+  PRICES_USD: {
+    type: `a list of prices in US dollars such as post=0.02,own-read=0.005, each of ${PRICE_ITEMS.join(', ')}`,
+    default: '',
+    doc: 'What X charges where the price list has changed, such as `post=0.02,own-read=0.005`; `tweetrpg cost --prices` shows them all.',
+    schema: z.string().transform((written, context) => {
+      const prices = parsePrices(written);
+      if (prices === null) context.addIssue('no list of prices');
+      return prices ?? z.NEVER;
+    }),
   },
   ADMIN_TOKEN: {
     type: 'one word',

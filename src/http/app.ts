@@ -12,6 +12,8 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
+import type { Figure } from '../service/figures.js';
+import type { Readiness } from '../service/readiness.js';
 import type { GameReader, LocalComposer } from '../service/view.js';
 import { answerError, answerErrors, makeErrorPage } from './error-answer.js';
 import { HttpError } from './error-code.js';
@@ -29,7 +31,6 @@ import { operatorRoute, type OperatorParts } from './routes/operator.js';
 import { operatorSessionRoute } from './routes/operator-session.js';
 import { pageRoute, readWebBuild } from './routes/page.js';
 import { questListRoute } from './routes/quest-list.js';
-import type { Readiness } from './routes/ready.js';
 import { readyRoute } from './routes/ready.js';
 import { serviceRoute } from './routes/service.js';
 import { createStoryFeed } from './story-feed.js';
@@ -42,7 +43,10 @@ export interface AppParts {
   /** On the local network only: without it there is no way to say anything over HTTP. */
   readonly composer?: LocalComposer;
   readonly readiness: () => Promise<Readiness>;
+  /** What this process counts. */
   readonly metrics: Registry;
+  /** The service's own figures. */
+  readonly figures: () => Promise<readonly Figure[]>;
   /** Folder of the built pages (`dist/web`). */
   readonly webFolder: string;
   /** The address it is going to listen on. On a loopback address requests for other host names are refused. */
@@ -136,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(healthRoute);
   await app.register(readyRoute(parts.readiness));
-  await app.register(metricsRoute(parts.metrics));
+  await app.register(metricsRoute(parts.metrics, parts.figures));
 
   const feed = createStoryFeed(parts.games, {
     heartbeatMs: parts.heartbeatMs ?? 15_000,

@@ -3,11 +3,11 @@
  * where the network's last answers say that nothing is left, nobody asks before the limit's reset. Both are kept with the
  * account in the database, so that all processes keep to them.
  */
-import { z } from 'zod';
-import { LIMIT_WINDOWS, type RateLimit } from '../networks/port.js';
+import type { RateLimit } from '../networks/port.js';
 import { updateAccount, type AccountRecord } from '../store/account.js';
 import { addSpending, findSpending, startOfNextDay } from '../store/spending.js';
-import { networkOf, type Service } from './service.js';
+import { findLimits } from './limit.js';
+import type { PlayRules, Service } from './service.js';
 
 const MICRO = 1_000_000;
 /** A read that may bring fewer posts than this is not worth making. */
@@ -43,7 +43,7 @@ export async function findPause(
   const now = service.now();
   const capped = await findCapPause(service, account);
   const asked = purpose === 'write' ? account.writeNotBefore : account.readNotBefore;
-  const limited = findLimitPause(limitsOf(service, account), purpose, now);
+  const limited = findLimitPause(findLimits(service, account), purpose, now);
   const latest = [capped, asked, limited].reduce<Date | null>(
     (late, at) => (at && (!late || at > late) ? at : late),
     null,
@@ -58,22 +58,23 @@ export async function findAllowance(service: Service, account: AccountRecord): P
   return Math.max(0, countReadsWithin(money, await spentToday(service, account.id)));
 }
 
-function countReadsWithin(
-  {
-    dailyCapUsd,
-    postUsd,
-    readUsd,
-  }: { readonly dailyCapUsd: number; readonly postUsd: number; readonly readUsd: number },
-  spent: number,
-): number {
+type Money = NonNullable<PlayRules['money']>;
+
+/** @param spent today, in millionths of a US dollar */
+function countReadsWithin({ dailyCapUsd, postUsd, readUsd }: Money, spent: number): number {
   return Math.floor((dailyCapUsd - postUsd - spent / MICRO) / readUsd + 1e-9);
+}
+
+/** Whether so little is left of a day's money that nothing more can be done. @param spent in millionths of a US dollar */
+export function isAtCap(money: Money, spent: number): boolean {
+  return countReadsWithin(money, spent) < LEAST_READ;
 }
 
 async function findCapPause(service: Service, account: AccountRecord): Promise<Date | null> {
   const { money } = service.rules(account.network);
   if (!money) return null;
   const spent = await spentToday(service, account.id);
-  const isOver = countReadsWithin(money, spent) < LEAST_READ;
+  const isOver = isAtCap(money, spent);
   if (isOver && account.trouble !== 'cap') {
     const cap = String(money.dailyCapUsd);
     const detail = `Today’s $${(spent / MICRO).toFixed(3)} leave too little of the cap of $${cap}: nothing is read or posted until midnight UTC.`;
@@ -91,34 +92,9 @@ async function findCapPause(service: Service, account: AccountRecord): Promise<D
   return isOver ? startOfNextDay(service.now()) : null;
 }
 
-const keptLimits = z
-  .array(
-    z.object({
-      bucket: z.string(),
-      window: z.enum(LIMIT_WINDOWS),
-      limit: z.number(),
-      remaining: z.number(),
-      resetAt: z.coerce.date(),
-    }),
-  )
-  .catch([]);
-
-/** What is known of the limits: what this process saw last, and what others noted. */
-function limitsOf(service: Service, account: AccountRecord): readonly RateLimit[] {
-  const known = new Map<string, RateLimit>();
-  for (const limit of [...keptLimits.parse(account.limits), ...networkOf(service, account.id).rateLimits()]) {
-    const name = `${limit.bucket} ${limit.window}`;
-    const there = known.get(name);
-    const isLater = !there || limit.resetAt > there.resetAt;
-    const isLess = there?.resetAt.getTime() === limit.resetAt.getTime() && limit.remaining < there.remaining;
-    if (isLater || isLess) known.set(name, limit);
-  }
-  return [...known.values()];
-}
-
 /** Keeps what the network's last answer said of its limits, for all processes. */
 export async function noteLimits(service: Service, account: AccountRecord): Promise<void> {
-  const limits = limitsOf(service, account);
+  const limits = findLimits(service, account);
   if (limits.length > 0) await updateAccount(service.prisma, account.id, { limits });
 }
 

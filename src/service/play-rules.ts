@@ -1,5 +1,4 @@
 /** How games go on a network, from the settings. */
-import { X_PRICES_USD } from '../networks/x/price.js';
 import type { PlayRules } from './service.js';
 
 /** The settings that games go by. */
@@ -13,6 +12,7 @@ export interface PlaySettings {
   readonly vote: 'replies' | 'poll';
   readonly seed: number | undefined;
   readonly dailyCapUsd: number;
+  readonly pricesUsd: Readonly<Record<'post' | 'alt-text' | 'own-read', number>>;
 }
 
 const MINUTE_MS = 60_000;
@@ -69,7 +69,8 @@ const HABITS: Readonly<Record<string, NetworkHabits>> = {
 export function playRulesOf(settings: PlaySettings, network: string): PlayRules {
   const habits = HABITS[network];
   if (!habits) throw new Error(`there is no network ${network}`);
-  const { gameMode, turnMinutes, localTurnSeconds, remindHours, quorum, margin, vote, seed, dailyCapUsd } = settings;
+  const { gameMode, turnMinutes, localTurnSeconds, remindHours, quorum, margin, vote, seed, dailyCapUsd, pricesUsd } =
+    settings;
   const { costsMoney, ...rest } = habits;
   return {
     ...rest,
@@ -77,8 +78,8 @@ export function playRulesOf(settings: PlaySettings, network: string): PlayRules 
     money: costsMoney
       ? {
           dailyCapUsd,
-          postUsd: X_PRICES_USD.post + X_PRICES_USD['alt-text'],
-          readUsd: X_PRICES_USD['own-read'],
+          postUsd: pricesUsd.post + pricesUsd['alt-text'],
+          readUsd: pricesUsd['own-read'],
         }
       : null,
     sleepMs: SLEEP_MS,

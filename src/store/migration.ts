@@ -11,6 +11,7 @@ import { toGraphileLogger } from './graphile-logger.js';
 import { readMigrations, type Migration } from './migration-folder.js';
 import { applyMigrations } from './schema-engine.js';
 import { StoreError } from './store-error.js';
+import type { Db } from './transaction.js';
 
 const LOCK = { classId: 0x7477, objectId: 2 } as const;
 
@@ -75,6 +76,18 @@ async function isBehind(pool: Pick<pg.Client, 'query'>, migrations: readonly Mig
   return migrations.some(
     ({ name, checksum }) => !finished.some((row) => row.migration_name === name && row.checksum === checksum),
   );
+}
+
+/** Names of the migrations that a database lacks, the oldest first: one that was put in the place of the one at the start. */
+export async function findMissingMigrations(db: Db): Promise<string[]> {
+  const migrations = await readMigrations();
+  const [table] = await db.$queryRaw<{ is_there: boolean }[]>`
+    select to_regclass('_prisma_migrations') is not null as is_there`;
+  if (table?.is_there !== true) return migrations.map(({ name }) => name);
+  const rows = await db.$queryRaw<{ migration_name: string }[]>`
+    select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null`;
+  const applied = new Set(rows.map(({ migration_name }) => migration_name));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
 async function applyAtOnce(pool: pg.Pool, migrations: readonly Migration[], log: Logger): Promise<void> {

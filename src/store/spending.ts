@@ -29,7 +29,7 @@ export async function findSpending(db: Db, accountId: string, at: Date): Promise
 }
 
 /** Midnight at the beginning of a day. */
-function startOfDay(at: Date): Date {
+export function startOfDay(at: Date): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { X_PRICES_USD } from '../../src/config/price.js';
 import { SETTING_NAMES, SETTING_TABLE, settingKey, type SettingRow } from '../../src/config/setting-table.js';
 import { readSettings, type Environment, type Settings } from '../../src/config/settings.js';
 
@@ -35,6 +36,7 @@ test('an empty environment gives the defaults', () => {
     vote: 'replies',
     pollCron: '* * * * *',
     dailyCapUsd: 5,
+    pricesUsd: X_PRICES_USD,
     adminToken: undefined,
     logLevel: 'info',
     seed: undefined,
@@ -63,6 +65,8 @@ test.each([
   ['DAILY_CAP_USD', '2.50', 2.5],
   ['DATABASE_URL', 'postgresql://a:b%40c@db:5432/x', 'postgresql://a:b%40c@db:5432/x'],
   ['DATABASE_URL', 'postgres:///x?host=/run/postgresql', 'postgres:///x?host=/run/postgresql'],
+  ['PRICES_USD', 'post=0.02, own-read=0.005', { ...X_PRICES_USD, post: 0.02, 'own-read': 0.005 }],
+  ['PRICES_USD', 'link-post=0', { ...X_PRICES_USD, 'link-post': 0 }],
   ['SEED', '0', 0],
   ['VOTE', '', 'replies'],
 ] as const)('%s=%s is read as %s', (name, written, value) => {
@@ -87,6 +91,16 @@ test.each([
 ])('%s=%s is a fault', (name, written, fault) => {
   expect(faultsOf({ [name]: written })).toEqual([fault]);
 });
+
+test.each(['pots=0.02', 'post', 'post=', 'post=-1', 'post=a', 'post=1001', 'post=1,post=2', 'post=1,', 'toString=1'])(
+  'PRICES_USD=%s is a fault that names every price there is',
+  (written) => {
+    const names = 'own-read, read, user-read, post, summoned-reply, link-post, delete, alt-text';
+    expect(faultsOf({ PRICES_USD: written })).toEqual([
+      `PRICES_USD: "${written}" is not a list of prices in US dollars such as post=0.02,own-read=0.005, each of ${names}`,
+    ]);
+  },
+);
 
 test('every fault is named at once', () => {
   const faults = faultsOf({ PORT: 'abc', NETWORK: 'mars', LOG_LEVEL: 'loud' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Registry, Counter } from 'prom-client';
+import type { Figure } from '../../src/service/figures.js';
 import { openTestApp } from './test-app.js';
 
 test('lists games, those that moved last first', async () => {
@@ -77,22 +78,25 @@ test('lists quests with their faults, and says who plays', async () => {
   });
 });
 
+const READY = { ok: true, problems: [], notes: [], lastGoodPollAt: null };
+
 test('is ready with 200, and says with 503 what keeps it from that', async () => {
   const problems = ['The outbox waits since 12 minutes.'];
   const ready = await openTestApp();
-  const hindered = await openTestApp({ readiness: async () => ({ ok: false, problems }) });
-  expect((await ready.app.inject('/readyz')).json()).toEqual({ ok: true, problems: [] });
+  const hindered = await openTestApp({ readiness: async () => ({ ...READY, ok: false, problems }) });
+  expect((await ready.app.inject('/readyz')).json()).toEqual(READY);
   const answer = await hindered.app.inject('/readyz');
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toEqual({ ok: false, problems });
+  expect(answer.json()).toEqual({ ...READY, ok: false, problems });
   expect((await hindered.app.inject('/healthz')).json()).toEqual({ ok: true });
 });
 
-test('shows the counters it was given', async () => {
+test('shows what the process counts, and after it the figures of the service', async () => {
   const metrics = new Registry();
   new Counter({ name: 'turns_total', help: 'Turns', registers: [metrics] }).inc(3);
-  const { app } = await openTestApp({ metrics });
+  const figures: Figure[] = [{ name: 'games', help: 'Games.', type: 'gauge', samples: [{ labels: {}, value: 2 }] }];
+  const { app } = await openTestApp({ metrics, figures: async () => figures });
   const answer = await app.inject('/metrics');
   expect(answer.headers['content-type']).toMatch(/^text\/plain/);
-  expect(answer.body).toContain('turns_total 3');
+  expect(answer.body).toMatch(/^turns_total 3\n# HELP games Games\.\n# TYPE games gauge\ngames 2\n$/m);
 });

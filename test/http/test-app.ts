@@ -23,8 +23,9 @@ export async function openTestApp({
   const app = await buildApp({
     games: service,
     ...(local && { composer: service }),
-    readiness: async () => ({ ok: true, problems: [] }),
+    readiness: async () => ({ ok: true, problems: [], notes: [], lastGoodPollAt: null }),
     metrics: new Registry(),
+    figures: async () => [],
     webFolder: await writePages(),
     host: '127.0.0.1',
     ...parts,

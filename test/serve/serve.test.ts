@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { GameSummary, GameView } from '../../src/service/view.js';
+import type { GameView } from '../../src/service/view.js';
 import { freshDatabase, withClient, type FreshDatabase } from '../database.js';
+import { createLocalPlayer } from './local-player.js';
 import { findFreePort, serve, until, type Served } from './served.js';
 
 const TIMEOUT_MS = 120_000;
@@ -33,24 +34,7 @@ describe('the service', () => {
     running.push(served);
     return served;
   };
-  const get = async <T>(path: string): Promise<T> =>
-    (await fetch(`http://127.0.0.1:${port}${path}`)).json() as Promise<T>;
-  const firstGame = () => until(async () => (await get<GameSummary[]>('/api/games'))[0]);
-  const say = (gameId: string, text: string) =>
-    fetch(`http://127.0.0.1:${port}/api/local/replies`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'ann', text, gameId }),
-    });
-  /** Takes the first option and waits for what comes of it. */
-  const playTurn = async (id: string): Promise<GameView> => {
-    const { turn, prompt } = await get<GameView>(`/api/games/${id}`);
-    await until(async () => (await say(id, prompt?.options[0]?.name ?? '')).ok);
-    return until(async () => {
-      const game = await get<GameView>(`/api/games/${id}`);
-      return game.turn > turn && game;
-    });
-  };
+  const { get, firstGame, playTurn } = createLocalPlayer(() => port);
 
   it(
     'goes on where it was killed: nothing is lost, nothing is said twice',

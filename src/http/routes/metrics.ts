@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
+import type { Figure } from '../../service/figures.js';
+import { printFigures } from '../figure-text.js';
 import { errorResponses } from '../schema.js';
 
-/** `/metrics`: what the service counts, for Prometheus. */
-export function metricsRoute(metrics: Registry): FastifyPluginAsyncZod {
+/** `/metrics`: what the process counts, and the service's own figures, for Prometheus. */
+export function metricsRoute(metrics: Registry, readFigures: () => Promise<readonly Figure[]>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/metrics',
@@ -19,7 +21,10 @@ export function metricsRoute(metrics: Registry): FastifyPluginAsyncZod {
           },
         },
       },
-      async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
+      async (_request, reply) => {
+        const [own, figures] = await Promise.all([metrics.metrics(), readFigures()]);
+        return reply.type(metrics.contentType).send(own + printFigures(figures));
+      },
     );
   };
 }

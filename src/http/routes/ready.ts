@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Readiness } from '../../service/readiness.js';
 import { errorResponses } from '../schema.js';
 
-/** Whether the service can do its work, and in plain words what keeps it from that. */
-export interface Readiness {
-  readonly ok: boolean;
-  readonly problems: readonly string[];
-}
-
-const readiness = z.object({ ok: z.boolean(), problems: z.array(z.string()).readonly() }).meta({ id: 'Readiness' });
+const readiness = z
+  .object({
+    ok: z.boolean().describe('Whether there is no problem'),
+    problems: z.array(z.string()).readonly().describe('What somebody has to look at'),
+    notes: z.array(z.string()).readonly().describe('What explains why little happens although all is well'),
+    lastGoodPollAt: z.string().nullable().describe('When the replies were last read whole; ISO 8601, UTC'),
+  })
+  .meta({ id: 'Readiness' }) satisfies z.ZodType<Readiness>;
 
 /** `/readyz`: 200 when the service can do its work, 503 with the reasons when it cannot. */
 export function readyRoute(readReadiness: () => Promise<Readiness>): FastifyPluginAsyncZod {

@@ -3,12 +3,15 @@
  * everything that is said of a failure, should the other side ever repeat them.
  */
 import type { Agent } from 'node:http';
+import type { PriceItem } from '../../config/price.js';
 import type { RateLimit } from '../port.js';
 import { createXApi, isRecord, type Failure, type XApi, type XKeys } from './api-call.js';
 import { describeOdd, judgeRead, judgeWrite, type Undelivered, type Unread } from './failure.js';
-import type { Charge } from './price.js';
 import { createNetworkClock } from './network-clock.js';
 import { createLimitBook } from './rate-limit.js';
+
+/** Called for everything that X charges. Where the price is not certain, the dearer item is named. */
+export type Charge = (item: PriceItem, count: number) => void;
 
 export interface XNetworkOptions {
   readonly keys: XKeys;

@@ -2,11 +2,11 @@
  * X as a network: one account, by its own OAuth 1.0a keys. Everything that the API can answer ends as a value of the port;
  * nothing is retried here.
  */
+import type { PriceItem } from '../../config/price.js';
 import type { Identity, Network, Page, Reading } from '../port.js';
 import { isRecord } from './api-call.js';
 import { findGone, parseHandles, parseIdentity, parsePoll } from './lookup-json.js';
 import { dropReplyMentions, isXId } from './post-json.js';
-import type { PriceItem } from './price.js';
 import { publishDraft } from './publication.js';
 import { openSession, type XNetworkOptions } from './session.js';
 import { X_RULES } from './text-rules.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PriceItem } from '../../../src/config/price.js';
 import { imitationAgent } from '../../../src/networks/x/imitation/agent.js';
 import { IMITATION_KEYS } from '../../../src/networks/x/imitation/imitation.js';
-import type { PriceItem } from '../../../src/networks/x/price.js';
 import { createXNetwork } from '../../../src/networks/x/x-network.js';
 import { describeNetworkContract, mustRead, mustSend } from '../contract.js';
 import { openXStage, type XStage } from './stage.js';

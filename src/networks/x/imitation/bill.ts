@@ -1,5 +1,5 @@
 /** What the imitated calls would have cost, by the vendor's price list, so that tests can measure it. */
-import { X_PRICES_USD, type PriceItem } from '../price.js';
+import { X_PRICES_USD, type PriceItem } from '../../../config/price.js';
 
 export interface Bill {
   readonly items: readonly { readonly item: PriceItem; readonly count: number; readonly usd: number }[];

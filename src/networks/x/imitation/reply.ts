@@ -1,5 +1,5 @@
 /** What an endpoint of the imitated API answers, before it is written to the connection, and its usual refusals. */
-import type { PriceItem } from '../price.js';
+import type { PriceItem } from '../../../config/price.js';
 
 export interface Reply {
   readonly status: number;
