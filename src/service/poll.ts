@@ -6,6 +6,7 @@
 import type { Page, Reading } from '../networks/port.js';
 import { findAccount, updateAccount, type AccountRecord } from '../store/account.js';
 import { hasOpenGame } from '../store/game-record.js';
+import { keep } from '../store/keepsake.js';
 import { inTransaction } from '../store/transaction.js';
 import { findAllowance, findPause, noteLimits } from './budget.js';
 import { ingestPosts } from './ingest.js';
@@ -54,7 +55,10 @@ async function readMentions(
     return reading;
   }
   const { posts, complete, gap } = reading.value;
-  if (gap) service.log.warn({ account: account.id }, 'more mentions came than the network gives: some may be lost');
+  if (gap) {
+    service.log.warn({ account: account.id }, 'more mentions came than the network gives: some may be lost');
+    await keep(service.prisma, gapName(account.id), service.now().getTime());
+  }
   await inTransaction(service.prisma, async (tx) => {
     await ingestPosts(service, tx, account, posts);
     await updateAccount(tx, account.id, {
@@ -75,6 +79,11 @@ export async function noteTrouble(
 ): Promise<void> {
   if (account.trouble === why || (why !== 'keys' && why !== 'credits')) return;
   await updateAccount(service.prisma, account.id, { trouble: why, troubleDetail: detail, troubleSince: service.now() });
+}
+
+/** Under what name is kept when more came in than the network shows, in milliseconds since 1970. */
+export function gapName(accountId: string): string {
+  return `gap:${accountId}`;
 }
 
 function sweptTo({ sweptTo: swept, readTo }: AccountRecord): Date {

@@ -3,10 +3,12 @@
  * why little happens although all is well.
  */
 import { findAccount, type AccountRecord } from '../store/account.js';
+import { recallKeepsake } from '../store/keepsake.js';
 import { findMissingMigrations } from '../store/migration.js';
 import { findOldestUnsent } from '../store/outbox.js';
 import { findQuestFiles } from '../store/quest-record.js';
 import { findHolding, type Hold } from './hold.js';
+import { gapName } from './poll.js';
 import type { Service } from './service.js';
 
 export interface Readiness {
@@ -19,6 +21,7 @@ export interface Readiness {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const OLD_POST_MS = 10 * MINUTE_MS;
 const OLD_POLL_MS = 30 * MINUTE_MS;
 
@@ -34,7 +37,13 @@ export async function readReadiness(service: Service, accountId: string): Promis
     const [writing, reading] = [await checkWriting(service, account), await checkReading(service, account)];
     const problems = [...nameTrouble(account), ...writing.problems, ...reading.problems];
     // The cap holds both, and is said once.
-    const notes = new Set([...notePause(account), ...writing.notes, ...reading.notes, ...(await noteQuests(service))]);
+    const notes = new Set([
+      ...notePause(account),
+      ...writing.notes,
+      ...reading.notes,
+      ...(await noteGap(service, account)),
+      ...(await noteQuests(service)),
+    ]);
     return sayReadiness(problems, [...notes], account.lastGoodPollAt);
   } catch (error) {
     service.log.error({ err: error }, 'the database does not answer');
@@ -87,6 +96,13 @@ function describeHold(what: string, { why, until }: Hold): string {
 function notePause({ pausedAt }: AccountRecord): string[] {
   if (!pausedAt) return [];
   return [`The account is paused by an operator since ${pausedAt.toISOString().slice(0, 10)} ${timeOfDay(pausedAt)}.`];
+}
+
+/** Networks show only so many of their newest posts. */
+async function noteGap(service: Service, { id }: AccountRecord): Promise<string[]> {
+  const atMs = await recallKeepsake(service.prisma, gapName(id));
+  if (typeof atMs !== 'number' || service.now().getTime() - atMs > DAY_MS) return [];
+  return [`More replies came in than the network shows: some from before ${timeOfDay(new Date(atMs))} may be lost.`];
 }
 
 async function noteQuests(service: Service): Promise<string[]> {

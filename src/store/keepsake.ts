@@ -8,6 +8,12 @@ export async function recallKeepsake(db: Db, name: string): Promise<unknown> {
   return row?.value ?? null;
 }
 
+/** Keeps a value under a name, in the place of what was there. */
+export async function keep(db: Db, name: string, value: unknown): Promise<void> {
+  const data = { value: toJson(value) };
+  await db.keepsake.upsert({ where: { name }, create: { name, ...data }, update: data });
+}
+
 /** Keeps a value under a name that is not taken yet. @returns whether it was not */
 export async function keepFirst(db: Db, name: string, value: unknown): Promise<boolean> {
   const { count } = await db.keepsake.createMany({ data: [{ name, value: toJson(value) }], skipDuplicates: true });

@@ -1,7 +1,8 @@
 /** What `/readyz` says: each sentence where it is true, and silence where it is not. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalNetwork } from '../../src/networks/local/local-network.js';
-import type { RateLimit } from '../../src/networks/port.js';
+import type { Network, RateLimit } from '../../src/networks/port.js';
+import { pollAccount } from '../../src/service/poll.js';
 import { readReadiness } from '../../src/service/readiness.js';
 import { updateAccount, type AccountRecord } from '../../src/store/account.js';
 import { openDatabase } from '../../src/store/database.js';
@@ -19,11 +20,13 @@ describe('the service is ready', () => {
   let clock: Clock;
   let stage: ServiceStage;
   let limits: readonly RateLimit[];
+  let gap: boolean;
 
   beforeEach(async () => {
-    await database.prisma.$executeRaw`truncate account, quest, quest_file, post, spending cascade`;
+    await database.prisma.$executeRaw`truncate account, quest, quest_file, post, spending, keepsake cascade`;
     clock = createClock('2026-11-02T10:00:00.000Z');
     limits = [];
+    gap = false;
     const local = createLocalNetwork(
       createTimelineStore(database.prisma, clock.now),
       {
@@ -32,7 +35,11 @@ describe('the service is ready', () => {
       },
       clock.now,
     );
-    const network = { ...local, rateLimits: () => limits };
+    const network: Network = {
+      ...local,
+      rateLimits: () => limits,
+      readMentions: async () => ({ outcome: 'read', value: { posts: [], complete: true, gap } }),
+    };
     stage = await openServiceStage({
       prisma: database.prisma,
       clock,
@@ -150,6 +157,20 @@ describe('the service is ready', () => {
     await change({ pausedAt: clock.now() });
     clock.advance(60 * MINUTE_MS);
     expect(await ask()).toEqual(note('The account is paused by an operator since 2026-11-02 10:00 UTC.'));
+  });
+
+  test('after more came in than the network shows, which it notes for a day', async () => {
+    gap = true;
+    await pollAccount(stage.service, ID);
+    gap = false;
+    clock.advance(20 * MINUTE_MS);
+    await pollAccount(stage.service, ID);
+    expect(await ask()).toEqual(
+      note('More replies came in than the network shows: some from before 10:00 UTC may be lost.'),
+    );
+    clock.advance(24 * 60 * MINUTE_MS);
+    await pollAccount(stage.service, ID);
+    expect(await ask()).toEqual(ALL_WELL);
   });
 
   test('with quests that have faults, which it notes', async () => {
