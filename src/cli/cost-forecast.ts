@@ -78,17 +78,17 @@ export function printForecast({ rows, usdPerDay, usdPerMonth, cap }: Forecast): 
     ...rows.map((row) => [
       row.what,
       String(row.countPerDay),
-      `$${String(row.priceUsd)}`,
+      showPrice(row.priceUsd),
       money(row.usdPerDay),
-      money(row.usdPerMonth),
+      money(row.usdPerMonth, 2),
     ]),
-    ['total', '', '', money(usdPerDay), money(usdPerMonth)],
+    ['total', '', '', money(usdPerDay), money(usdPerMonth, 2)],
   ];
   return `${alignColumns(cells)}${describeCap(usdPerDay, cap)}\n`;
 }
 
 export function printPrices(prices: PriceTable): string {
-  return alignColumns(PRICE_ITEMS.map((item) => [item, `$${String(prices[item])}`]));
+  return alignColumns(PRICE_ITEMS.map((item) => [item, showPrice(prices[item])]));
 }
 
 function describeCap(usdPerDay: number, { usd, share, holds, neededUsd }: Forecast['cap']): string {
@@ -120,6 +120,12 @@ function monthOf(usdPerDay: number): number {
   return roundUsd(usdPerDay * DAYS_A_MONTH);
 }
 
-function money(usd: number): string {
-  return `$${usd.toFixed(usd < 10 ? 3 : 2)}`;
+function money(usd: number, digits = 3): string {
+  return `$${usd.toFixed(digits)}`;
+}
+
+/** Most go down to tenths of a cent; one that is finer is shown whole. */
+function showPrice(usd: number): string {
+  const [tenths, whole] = [money(usd), `$${String(usd)}`];
+  return whole.length > tenths.length ? whole : tenths;
 }

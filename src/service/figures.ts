@@ -14,6 +14,7 @@ import {
 } from '../store/figures.js';
 import { findSpending } from '../store/spending.js';
 import { readLimits } from './limit.js';
+import { readReadiness } from './readiness.js';
 import type { Service } from './service.js';
 
 /** One number of a figure. */
@@ -65,7 +66,13 @@ async function countAll(service: Service): Promise<Figure[]> {
   const jobs = await countJobs(prisma, now);
   const perAccount = (value: (account: AccountRecord) => number | null): Sample[] =>
     accounts.flatMap((account) => sampleOf({ account: account.id }, value(account)));
+  const problems: Sample[] = [];
+  for (const account of service.networks.keys()) {
+    const readiness = await readReadiness(service, account);
+    problems.push({ labels: { account }, value: readiness.problems.length });
+  }
   return [
+    gauge('tweetrpg_problems', 'How many problems /readyz names; 0 when all is well.', problems),
     {
       name: 'tweetrpg_turn_latency_seconds',
       help: 'From a turn or an answer being written to its being published, over those published in the last 24 hours.',

@@ -24,12 +24,12 @@ describe('the forecast', () => {
     expect(out).toBe(
       `                                   a day    each   a day  a month
 posts of the crowd game             28.8  $0.015  $0.432   $12.96
-answers in solo games                 10   $0.01  $0.100   $3.000
-posts that continue them               2  $0.015  $0.030   $0.900
-pictures described                     2  $0.005  $0.010   $0.300
+answers in solo games                 10  $0.010  $0.100    $3.00
+posts that continue them               2  $0.015  $0.030    $0.90
+pictures described                     2  $0.005  $0.010    $0.30
 replies read when polled            1210  $0.001  $1.210   $36.30
 replies read again as a turn ends   1200  $0.001  $1.200   $36.00
-replies found by search               60  $0.005  $0.300   $9.000
+replies found by search               60  $0.005  $0.300    $9.00
 total                                             $3.282   $98.46
 DAILY_CAP_USD=5 holds such a day, which takes 66 % of it.
 `,
@@ -39,7 +39,7 @@ DAILY_CAP_USD=5 holds such a day, which takes 66 % of it.
   test('goes by the prices and the cap that are set', async () => {
     const words = ['--turns-per-day', '10', '--replies-per-turn', '0', '--thread-posts', '1'];
     const { out } = await run(words, { PRICES_USD: 'post=0.3', DAILY_CAP_USD: '1.5' });
-    expect(out).toContain('posts of the crowd game     10  $0.3  $3.000   $90.00\n');
+    expect(out).toContain('posts of the crowd game     10  $0.300  $3.000   $90.00\n');
     expect(out).toContain(
       'DAILY_CAP_USD=1.5 does not hold such a day: it is used up after 12.0 hours, and all is quiet until midnight UTC. DAILY_CAP_USD=3 would hold it.\n',
     );
@@ -53,9 +53,10 @@ DAILY_CAP_USD=5 holds such a day, which takes 66 % of it.
   });
 
   test('shows every price', async () => {
-    const { out } = await run(['--prices'], { PRICES_USD: 'delete=7' });
+    const { out } = await run(['--prices'], { PRICES_USD: 'delete=7,own-read=0.0005' });
     expect(out.trimEnd().split('\n')).toHaveLength(PRICE_ITEMS.length);
-    expect(out).toMatch(/^delete +\$7$/m);
+    expect(out).toMatch(/^own-read +\$0\.0005$/m);
+    expect(out).toMatch(/^delete +\$7\.000$/m);
     expect(JSON.parse((await run(['--prices', '--json'])).out)).toEqual(X_PRICES_USD);
   });
 });

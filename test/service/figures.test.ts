@@ -74,6 +74,7 @@ describe('the figures', () => {
 
   test.each([
     ['tweetrpg_database_up', ['tweetrpg_database_up 1']],
+    ['tweetrpg_problems', ['tweetrpg_problems{me} 1']],
     [
       'tweetrpg_turn_latency_seconds',
       [
