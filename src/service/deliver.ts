@@ -39,8 +39,9 @@ const MOST_REFUSALS = 4;
 /** Posts sent in one job; then others get their turn. */
 const BATCH = 50;
 
-export async function deliverPosts(service: Service, accountId: string): Promise<void> {
-  for (let sent = 0; sent < BATCH; sent += 1) {
+/** @param signal ends it before the next post; what waits then is left to another job */
+export async function deliverPosts(service: Service, accountId: string, signal?: AbortSignal): Promise<void> {
+  for (let sent = 0; sent < BATCH && signal?.aborted !== true; sent += 1) {
     const account = await findAccount(service.prisma, accountId);
     if (!account || account.pausedAt) return;
     const chosen = await chooseNext(service, accountId);

@@ -8,7 +8,13 @@ import { pollAccount } from './poll.js';
 import { readLast } from './read-last.js';
 import type { Service, ServiceJobs } from './service.js';
 
-export type ServiceTasks = { readonly [Name in keyof ServiceJobs]: (payload: ServiceJobs[Name]) => Promise<void> };
+export type ServiceTasks = {
+  readonly [Name in keyof ServiceJobs]: (
+    payload: ServiceJobs[Name],
+    /** Aborted when it should come to an end soon. */
+    job: { readonly signal: AbortSignal },
+  ) => Promise<void>;
+};
 
 export function createTasks(service: Service): ServiceTasks {
   return {
@@ -16,7 +22,7 @@ export function createTasks(service: Service): ServiceTasks {
     readLast: ({ gameId, turn }) => readLast(service, gameId, turn),
     advance: ({ gameId }) => advanceGame(service, gameId),
     close: ({ gameId, turn }) => closeTurn(service, gameId, turn),
-    deliver: ({ accountId }) => deliverPosts(service, accountId),
+    deliver: ({ accountId }, { signal }) => deliverPosts(service, accountId, signal),
     async beginCrowd({ accountId }) {
       const account = await findAccount(service.prisma, accountId);
       if (account) await beginCrowd(service, account);

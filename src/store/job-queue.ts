@@ -54,6 +54,8 @@ export interface RunOptions<Jobs extends JobMap<Jobs>> {
   readonly concurrency: number;
   readonly log: Logger;
   readonly lifeTimes?: LifeTimes;
+  /** How long jobs that run are waited for when they shall end, in milliseconds; 20,000 by default. */
+  readonly patienceMs?: number;
 }
 
 export interface RunningJobs {
@@ -75,6 +77,7 @@ export interface JobQueue<Jobs extends JobMap<Jobs>> {
 
 const POLL_MS = 1_000;
 const RESTART_MS = 500;
+const PATIENCE_MS = 20_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export function createJobQueue<Jobs extends JobMap<Jobs>>(): JobQueue<Jobs> {
@@ -148,7 +151,7 @@ interface Shift {
 }
 
 async function startShift<Jobs extends JobMap<Jobs>>(
-  { url, tasks, concurrency, log }: RunOptions<Jobs>,
+  { url, tasks, concurrency, log, patienceMs = PATIENCE_MS }: RunOptions<Jobs>,
   life: SignOfLife,
 ): Promise<Shift> {
   const poolIds: string[] = [];
@@ -178,9 +181,14 @@ async function startShift<Jobs extends JobMap<Jobs>>(
   const ended: Promise<unknown> = runner.promise.catch((error: unknown) => error);
   let stopped: Promise<void> | undefined;
   const stop = async () => {
-    await runner.stop().catch((error: unknown) => log.debug({ err: error }, 'these workers had stopped already'));
-    await ended;
-    await pool.end();
+    const ending = async () => {
+      await runner.stop().catch((error: unknown) => log.debug({ err: error }, 'these workers had stopped already'));
+      await ended;
+      await pool.end();
+    };
+    // Where the database failed while a job ended, the library may wait for ever; its jobs must not.
+    const isOver = await Promise.race([ending().then(() => true), delay(patienceMs, false, { ref: false })]);
+    if (!isOver) log.warn({ workers: poolIds }, 'these workers do not end; their jobs are given to others');
     for (const id of poolIds) await life.remove(id);
   };
   return { broken: Promise.race([failure, ended]), stop: () => (stopped ??= stop()) };

@@ -18,6 +18,8 @@ export interface VirtualQueue {
   nextAt(): Date | null;
 }
 
+/** Nobody asks these jobs to stop. */
+const JOB = { signal: new AbortController().signal };
 const MOST_JOBS = 10_000;
 
 export function createVirtualQueue(now: () => Date): VirtualQueue {
@@ -42,7 +44,7 @@ export function createVirtualQueue(now: () => Date): VirtualQueue {
         if (!due) return done;
         waiting = waiting.filter((job) => job !== due);
         // A job's name and payload were given together.
-        await (tasks[due.name] as (payload: object) => Promise<void>)(due.payload);
+        await (tasks[due.name] as (payload: object, job: typeof JOB) => Promise<void>)(due.payload, JOB);
       }
       throw new Error('the jobs never come to an end');
     },
