@@ -129,7 +129,7 @@ async function retryPost(service: Service, tx: Tx, { subject }: OperatorTarget):
   if (!post) return { refusal: 'not-found' };
   if (post.status === 'sent') return { refusal: 'sent-already' };
   const status = post.status === 'sending' ? 'sending' : 'waiting';
-  await updatePost(tx, post.id, { status, notBefore: null, problem: null, attempts: 0 });
+  await updatePost(tx, post.id, { status, notBefore: null, problem: null, refusals: 0 });
   await updateAccount(tx, post.accountId, { writeNotBefore: null });
   await addDeliver(service, tx, post.accountId);
   return { done: `The post ${post.id} is tried again.` };

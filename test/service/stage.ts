@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDice } from '../../src/engine/dice/dice.js';
+import type { Logger } from 'pino';
 import type { Network } from '../../src/networks/port.js';
 import { createQuestShelf } from '../../src/service/quest-shelf.js';
 import { tick } from '../../src/service/schedule.js';
@@ -70,6 +71,8 @@ export async function openServiceStage(options: {
   readonly network: Network;
   readonly rules?: Partial<PlayRules>;
   readonly quests?: Readonly<Record<string, string>>;
+  readonly log?: Logger;
+  readonly settleCharges?: () => Promise<void>;
 }): Promise<ServiceStage> {
   const { prisma, clock, network, rules = {}, quests = { 'mill.xml': MILL } } = options;
   const folder = await mkdtemp(join(tmpdir(), 'tweetrpg-quests-'));
@@ -89,9 +92,9 @@ export async function openServiceStage(options: {
     shelf: createQuestShelf(prisma, folder, clock.now, quietLog),
     addJob: queue.addJob,
     now: clock.now,
-    settleCharges: () => Promise.resolve(),
+    settleCharges: options.settleCharges ?? (() => Promise.resolve()),
     drawNumber: () => dice.roll(0, 2 ** 31 - 1),
-    log: quietLog,
+    log: options.log ?? quietLog,
   };
   await service.shelf.reload();
   const stage: ServiceStage = {
