@@ -8,7 +8,7 @@ import { notifyChange } from '../store/change-feed.js';
 import { lockGame, type GameRecord } from '../store/game-record.js';
 import { findWaiting, judge, type ReplyRecord } from '../store/ledger.js';
 import { findPostByExternalId } from '../store/outbox.js';
-import { ensurePlayer } from '../store/player.js';
+import { ensurePlayer, isOptedOut } from '../store/player.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { storyOf } from './begin-game.js';
 import { takeVote } from './crowd-vote.js';
@@ -39,7 +39,8 @@ export async function takeWaiting(service: Service, tx: Tx, gameId: string): Pro
 
 async function takeReply(service: Service, tx: Tx, game: GameRecord, reply: ReplyRecord): Promise<GameRecord> {
   const now = service.now();
-  const { prompt } = game.game.state;
+  // A story that was left for another, or stopped, still has its last question.
+  const prompt = game.status === 'over' ? null : game.game.state.prompt;
   const isSolo = game.mode === 'solo';
   const ignore = async (reason: string): Promise<GameRecord> => {
     await judge(tx, reply.id, { verdict: 'ignored', reason, turn: game.turn }, now);
@@ -47,6 +48,9 @@ async function takeReply(service: Service, tx: Tx, game: GameRecord, reply: Repl
   };
   if (reply.deletedAt) return ignore('deleted');
   const answer = readAnswer(reply.text, prompt, { solo: isSolo });
+  const isStart = answer.kind === 'command' && answer.command.name === 'start';
+  // They may have said so in a reply that was read together with this one.
+  if (!isStart && (await isOptedOut(tx, game.network, reply.authorId))) return ignore('opted-out');
   if (answer.kind === 'command') {
     const account = await findAccount(tx, game.accountId);
     if (!account) throw new Error(`the account ${game.accountId} is gone`);
@@ -55,7 +59,7 @@ async function takeReply(service: Service, tx: Tx, game: GameRecord, reply: Repl
     return (await lockGame(tx, game.id)) ?? game;
   }
   if (isSolo && game.player?.externalId !== reply.authorId) return ignore('not-your-game');
-  if (!prompt || game.status === 'over' || (await isToEarlierPrompt(tx, game, reply))) return ignore('too-late');
+  if (!prompt || (await isToEarlierPrompt(tx, game, reply))) return ignore('too-late');
   if (answer.kind === 'ignored') return ignore(answer.reason);
   if (!isSolo) return takeVote(service, tx, game, reply, answer);
   const options = answer.kind === 'sequence' ? answer.options : [answer.option];

@@ -103,7 +103,7 @@ async function listQuests(service: Service, player: PlayerRecord): Promise<reado
 function tellStatus(game: GameRecord | null): readonly string[] {
   if (!game) return ['You are on no quest. Say START to begin one, or QUESTS to see them all.'];
   const { heroes, gold, prompt } = game.game.state;
-  const open = prompt ? [makeOptionList(prompt)] : ['The story is over.'];
+  const open = prompt && game.status !== 'over' ? [makeOptionList(prompt)] : ['The story is over.'];
   return [`${makeHeroList(heroes)} Gold: ${String(gold)}.`, ...open];
 }
 

@@ -30,6 +30,10 @@ export async function ensurePlayer(
   return recordOf(row);
 }
 
+export async function isOptedOut(db: Db, network: string, externalId: string): Promise<boolean> {
+  return (await db.player.count({ where: { network, externalId, optedOutAt: { not: null } } })) > 0;
+}
+
 /** By the network's id, else by handle in any case of letters. */
 export async function findPlayerByHandle(db: Db, handleOrId: string): Promise<PlayerRecord | null> {
   const byId = await db.player.findFirst({ where: { externalId: handleOrId } });
