@@ -6,6 +6,7 @@ import type { Reading } from '../networks/port.js';
 import { findAccount, type AccountRecord } from '../store/account.js';
 import { findGames, updateGame, type GameRecord } from '../store/game-record.js';
 import { findVotes, judge, noteDeleted } from '../store/ledger.js';
+import { startOfNextDay } from '../store/spending.js';
 import { inTransaction } from '../store/transaction.js';
 import { findAllowance } from './budget.js';
 import { ingestPosts } from './ingest.js';
@@ -14,6 +15,8 @@ import { addClose, addReadLast, networkOf, retryDelay, type Service } from './se
 
 /** A search costs so many times what a mention does, at most. */
 const SEARCH_FACTOR = 5;
+/** A search brings up to so many posts, whatever is asked for. */
+const LEAST_SEARCH = 10;
 
 export async function readLast(service: Service, gameId: string, turn: number): Promise<void> {
   const [game] = await findGames(service.prisma, { id: gameId });
@@ -51,9 +54,10 @@ async function readTurn(
   if (!mentions.value.complete) return NOT_WHOLE;
   const shown = new Set(mentions.value.posts.map(({ id }) => id));
   if (game.conversationId !== null) {
-    const allowance = (await findAllowance(service, account)) / SEARCH_FACTOR;
+    const most = await findSearchAllowance(service, account);
+    if (most < LEAST_SEARCH) return waitForMoney(service, game);
     const network = networkOf(service, account.id);
-    const rest = await network.readUnaddressed(game.conversationId, game.turnOpenedAt, Math.floor(allowance));
+    const rest = await network.readUnaddressed(game.conversationId, game.turnOpenedAt, most);
     if (rest.outcome === 'retry-later') return rest;
     await inTransaction(service.prisma, (tx) => ingestPosts(service, tx, account, rest.value.posts));
     if (!rest.value.complete) return NOT_WHOLE;
@@ -62,5 +66,15 @@ async function readTurn(
   const votes = await findVotes(service.prisma, game.id, game.turn);
   const missing = votes.filter(({ externalId }) => !shown.has(externalId)).map(({ externalId }) => externalId);
   if (missing.length === 0) return { outcome: 'read', value: [] };
+  if ((await findSearchAllowance(service, account)) < missing.length) return waitForMoney(service, game);
   return networkOf(service, game.accountId).findDeleted(missing);
+}
+
+async function findSearchAllowance(service: Service, account: AccountRecord): Promise<number> {
+  return Math.floor((await findAllowance(service, account)) / SEARCH_FACTOR);
+}
+
+function waitForMoney(service: Service, { id, accountId }: GameRecord): Reading<never> {
+  service.log.warn({ account: accountId, game: id }, 'the cap leaves too little to close a vote before midnight UTC');
+  return { ...NOT_WHOLE, at: startOfNextDay(service.now()) };
 }

@@ -9,7 +9,7 @@ const START_MS = 60_000;
 
 export interface Served {
   readonly child: ChildProcess;
-  /** Where the pages are, without a slash at the end; null where it did not start. */
+  /** Where the pages are, without a slash at the end; null where it did not start, or serves none. */
   readonly address: string | null;
   /** Everything said on stdout so far. */
   said(): string;
@@ -19,9 +19,13 @@ export interface Served {
   end(signal: NodeJS.Signals): Promise<number | string | null>;
 }
 
-/** Starts the service and waits until it says where it is, or ends. */
-export async function serve(env: Readonly<Record<string, string>>, cwd: string): Promise<Served> {
-  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+/** Starts the service and waits until it says what it does, or ends. */
+export async function serve(
+  env: Readonly<Record<string, string>>,
+  cwd: string,
+  args: readonly string[] = [],
+): Promise<Served> {
+  const child = spawn(process.execPath, [PROGRAM, 'serve', ...args], {
     cwd,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', QUESTS_DIR: resolve('quests'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,8 +38,8 @@ export async function serve(env: Readonly<Record<string, string>>, cwd: string):
     const late = setTimeout(() => fail(new Error(`the service does not start: ${complained}`)), START_MS);
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const found = /(http:\/\/\S+)\/\n/.exec(said)?.[1];
-      if (found !== undefined) settle(found);
+      const [line] = /^tweetRPG plays as .*\n/m.exec(said) ?? [];
+      if (line !== undefined) settle(/(http:\/\/\S+)\/\n/.exec(line)?.[1] ?? null);
     });
     void closed.then(() => settle(null)).finally(() => clearTimeout(late));
     void closed.catch(() => undefined);

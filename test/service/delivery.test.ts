@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAULT_NAMES, FAULTS, type FaultName } from '../../src/networks/x/imitation/fault.js';
 import { act } from '../../src/service/operator-action.js';
-import { readOperatorView } from '../../src/service/operator-view.js';
+import { readOperatorView } from '../../src/service/operator-reader.js';
 import { deliverPosts } from '../../src/service/deliver.js';
 import { useDatabase } from '../database.js';
 import { deadlineFor, HOUR_MS, MINUTE_MS, SECOND_MS, textOf, useXService, type XService } from './x-service.js';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import type { PublicPost } from '../../src/networks/x/imitation/control.js';
 import type { ImitationOptions } from '../../src/networks/x/imitation/imitation.js';
-import { X_PRICES_USD, type PriceItem } from '../../src/networks/x/price.js';
+import { X_PRICES_USD, type PriceItem } from '../../src/config/price.js';
 import { withoutMark } from '../../src/render/mark.js';
 import { noteCharge } from '../../src/service/budget.js';
 import { createChargeBook } from '../../src/service/charge-book.js';
