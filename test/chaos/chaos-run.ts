@@ -69,6 +69,9 @@ const TIMES = {
 const LIFE_MS = [100, 3_500] as const;
 /** Limits are met by faults, which end soon; the real windows are longer than a run. */
 const PLENTY = 1_000_000;
+/** How long a process is waited for before it is killed all the same: what cuts its sessions may not let it begin. */
+const PATIENCE_MS = 15_000;
+const START_MS = 120_000;
 const REST_MS = 90_000;
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -113,11 +116,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     jumpsMs.push(nowMs());
   };
   try {
-    await untilReady(services, database);
+    if (!(await untilReady(services, START_MS))) {
+      throw new Error(`the service does not start: ${services[0]?.lastWords() ?? ''}`);
+    }
     noise.start();
     for (let count = 0; count < kills; count += 1) {
       const victim = services[dice.roll(0, services.length - 1)];
-      if (dice.roll(1, 4) > 1) await untilReady(victim ? [victim] : [], database);
+      if (dice.roll(1, 4) > 1) await untilReady(victim ? [victim] : [], PATIENCE_MS);
       await pause(dice.roll(...LIFE_MS));
       await victim?.kill();
       note('kill');
@@ -197,14 +202,14 @@ function makeNoise(acts: readonly Act[], dice: Dice): { start(): void; stop(): P
   };
 }
 
-async function untilReady(services: readonly ServiceProcess[], database: ChaosDatabase): Promise<void> {
-  for (let tries = 0; !services.every(({ isReady }) => isReady()); tries += 1) {
-    if (tries > 600)
-      throw new Error(
-        `the service does not start on ${new URL(database.url).pathname}: ${services[0]?.lastWords() ?? ''}`,
-      );
+/** @returns whether all of them run in time */
+async function untilReady(services: readonly ServiceProcess[], withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (!services.every(({ isReady }) => isReady())) {
+    if (Date.now() > deadline) return false;
     await pause(100);
   }
+  return true;
 }
 
 /** Waits until nothing is left to be done. @returns what is still left after all patience */
