@@ -142,7 +142,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     return {
       seed,
       problems: [...unrest, ...problems, ...findings.problems, ...audited],
-      met: { ...met, ...x.countFaults(), ...prefixed('a reply ', crowd.tricks) },
+      met: { ...met, ...countAnswers(x), ...prefixed('a reply ', crowd.tricks) },
       figures: {
         ...findings.figures,
         replies: crowd.sayings.length,
@@ -284,6 +284,13 @@ async function audit(database: ChaosDatabase, cwd: string): Promise<string[]> {
   const lines = stdout.split('\n').filter((line) => line !== '');
   if (lines.length === 0) return [`audit says nothing: ${stderr}`];
   return lines.filter((line) => !line.includes(' is as stored: ')).map((line) => `audit: ${line}`);
+}
+
+/** Faults of answers; what followers do to their posts is done by the followers of this run. */
+function countAnswers(x: Imitation): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(x.countFaults()).filter(([name]) => !name.endsWith('ed-mention') && name !== 'late-mention'),
+  );
 }
 
 function prefixed(prefix: string, counts: Readonly<Record<string, number>>): Record<string, number> {
