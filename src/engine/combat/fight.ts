@@ -21,28 +21,39 @@ const DIE = 20;
 const FRONT = 12;
 const TIRING_ROUNDS = 100;
 
+/** Foes of one kind. */
+export interface FoeGroup {
+  readonly stats: FoeStats;
+  /** How many there are. */
+  readonly count: number;
+}
+
+interface Foe {
+  readonly stats: FoeStats;
+  hp: number;
+}
+
 /** The foes that still stand. */
 interface Foes {
-  readonly stats: FoeStats;
-  /** Hit points of those in front, fewest first. */
-  readonly front: number[];
-  /** How many wait unhurt behind them. */
-  waiting: number;
+  /** Those in front, fewest hit points first. */
+  readonly front: Foe[];
+  /** Those who wait unhurt behind them, in the order in which they step forward. */
+  readonly waiting: { readonly stats: FoeStats; left: number }[];
 }
 
 /**
  * Fights until one side is down; the heroes' hit points change.
  * @param dice the `combat` stream
- * @param count how many foes there are, from 1
+ * @param groups all the foes, at least one; those named first reach the party first
  * @returns whether the heroes won
  */
-export function fight(dice: Dice, heroes: readonly Hero[], stats: FoeStats, count: number): boolean {
-  const foes: Foes = { stats, front: [], waiting: count };
-  while (foes.waiting > 0 && foes.front.length < FRONT) stepForward(foes);
+export function fight(dice: Dice, heroes: readonly Hero[], groups: readonly FoeGroup[]): boolean {
+  const foes: Foes = { front: [], waiting: groups.map(({ stats, count }) => ({ stats, left: count })) };
+  while (foes.front.length < FRONT && stepForward(foes));
   for (const name of STRIKE_ORDER) if (HERO_CLASSES[name].shootsFirst) strikeAll(dice, name, heroes, foes);
   for (let round = 1; foes.front.length > 0; round += 1) {
     for (const name of STRIKE_ORDER) strikeAll(dice, name, heroes, foes);
-    for (let striker = foes.front.length; striker > 0; striker -= 1) {
+    for (const { stats } of foes.front) {
       const target = chooseTarget(dice, heroes);
       if (!target) return false;
       if (isHit(dice, stats.attack, HERO_CLASSES[target.class].defence + levelDefence(target))) {
@@ -98,32 +109,47 @@ function strikeAll(dice: Dice, className: ClassName, heroes: readonly Hero[], fo
 function strikeFoes(dice: Dice, hero: Hero, foes: Foes): void {
   if (!isAlive(hero)) return;
   const { attack, damage, targets }: HeroClass = HERO_CLASSES[hero.class];
-  const { front, stats } = foes;
+  const { front } = foes;
   const above = hero.level - 1;
   let index = 0;
   for (let blows = Math.min(targets, front.length); blows > 0; blows -= 1) {
-    const isFallen = isHit(dice, attack + above, stats.defence) && wound(front, index, blow(dice, damage) + above);
+    const defence = front[index]?.stats.defence ?? 0;
+    const isFallen = isHit(dice, attack + above, defence) && wound(front, index, blow(dice, damage) + above);
     if (isFallen) stepForward(foes);
     else index += 1;
   }
 }
 
 /** Takes hit points from one of those in front and keeps their order. @returns whether it fell, and so is gone */
-function wound(front: number[], index: number, amount: number): boolean {
-  const left = (front[index] ?? 0) - amount;
-  if (left <= 0) {
+function wound(front: Foe[], index: number, amount: number): boolean {
+  const foe = front[index];
+  if (!foe) return false;
+  foe.hp -= amount;
+  if (foe.hp <= 0) {
     front.splice(index, 1);
     return true;
   }
-  let place = index;
-  for (; place > 0 && (front[place - 1] ?? 0) > left; place -= 1) front[place] = front[place - 1] ?? 0;
-  front[place] = left;
+  moveForward(front, foe, index);
   return false;
 }
 
-/** One of those who wait comes to the front; unhurt, so last in the order. */
-function stepForward(foes: Foes): void {
-  if (foes.waiting === 0) return;
-  foes.waiting -= 1;
-  foes.front.push(foes.stats.hp);
+/** One of those who wait comes to the front. @returns false when nobody waits */
+function stepForward({ front, waiting }: Foes): boolean {
+  const group = waiting.find(({ left }) => left > 0);
+  if (!group) return false;
+  group.left -= 1;
+  const foe: Foe = { stats: group.stats, hp: group.stats.hp };
+  front.push(foe);
+  moveForward(front, foe, front.length - 1);
+  return true;
+}
+
+/** Puts a foe before all that have more hit points. */
+function moveForward(front: Foe[], foe: Foe, from: number): void {
+  let place = from;
+  for (let before = front[place - 1]; before && before.hp > foe.hp; before = front[place - 1]) {
+    front[place] = before;
+    place -= 1;
+  }
+  front[place] = foe;
 }

@@ -151,7 +151,7 @@ function meetFoes(run: Run, { kind, key, min, max, foeNames }: Combat): FoesFram
 function fightOut(run: Run, combat: Combat, count: number): void {
   const { foe, win, lose } = combat;
   const standing = living(run);
-  const isWon = fight(run.dice('combat'), run.draft.heroes, foe, count);
+  const isWon = fight(run.dice('combat'), run.draft.heroes, [{ stats: foe, count }]);
   for (const hero of standing) if (!isAlive(hero)) announceFall(run, hero);
   if (!isWon) {
     if (lose) say(run, tell(run, lose));
@@ -170,7 +170,7 @@ function fightOut(run: Run, combat: Combat, count: number): void {
 function runAway(run: Run, combat: Combat, count: number): void {
   const { heroes } = run.draft;
   const standing = living(run);
-  const isHurt = flee(run.dice('combat'), heroes, combat.foe, count);
+  const isHurt = flee(run.dice('combat'), heroes, [{ stats: combat.foe, count }]);
   for (const hero of standing) if (!isAlive(hero)) announceFall(run, hero);
   const start = combat.run ? tell(run, combat.run) : 'You run!';
   const how = isHurt ? 'Some of the party are hurt in the escape!' : 'The party escape unharmed.';
