@@ -1,8 +1,9 @@
-/** Quests from files, for commands: read whole, with every fault told where there is one. */
+/** Quests from files, for commands: read whole, with the files beside them and every fault told where there is one. */
 import { readFile, stat } from 'node:fs/promises';
 import { hasErrors, makeFaultLine, type Fault } from '../engine/quest/fault.js';
 import type { Quest } from '../engine/quest/quest.js';
 import { readQuest, type QuestRead } from '../engine/read-quest.js';
+import { readQuestFiles } from '../service/quest-folder.js';
 import { UsageError, type CliIo } from './command.js';
 
 /** More than a quest may have is not read at all; how much it is shows all the same. */
@@ -12,7 +13,8 @@ const MOST_BYTES = 16 * 1024 * 1024;
 export async function readQuestFile(path: string): Promise<QuestRead> {
   try {
     const { size } = await stat(path);
-    return readQuest(size > MOST_BYTES ? new Uint8Array(MOST_BYTES) : await readFile(path), path);
+    const bytes = size > MOST_BYTES ? new Uint8Array(MOST_BYTES) : await readFile(path);
+    return readQuest(bytes, path, await readQuestFiles(path, bytes));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === '') throw error;

@@ -7,6 +7,8 @@ import type { Frame } from './state.js';
 import type { Run } from './run.js';
 
 export interface Activity {
+  /** Whether what it asks is a fight: those who play by rules of thumb have one for it. */
+  readonly isFight?: true;
   /** Does the next thing; called while the activity is on top and nothing is asked. Must change the stack, ask, or end. */
   go(run: Run, frame: Frame): void;
   /** Takes the answer to what it asked. */

@@ -1,6 +1,8 @@
 /** The quest language as a whole: every element, and what may stand in it. */
 import { EFFECTS } from './effect/effect-table.js';
 import { ENCOUNTERS } from './encounter/encounter-table.js';
+import { NARRATIVE_TABLES } from './level/dungeon/narrative.js';
+import { PLAN_TABLES } from './level/dungeon/plan.js';
 import { LEVEL_KINDS } from './level/level-table.js';
 import type { ElementTable } from './quest/element.js';
 import { questTable } from './quest/quest-table.js';
@@ -11,6 +13,7 @@ import type { XmlElement } from './quest/xml-tree.js';
 
 const COMMON_TABLES: readonly ElementTable[] = [
   ...[questTable, partyTable, heroTable, foesTable, foeTable, optionTable],
+  ...[...PLAN_TABLES, ...NARRATIVE_TABLES],
   ...LEVEL_KINDS.flatMap(({ parts }) => parts),
   ...[...ENCOUNTERS.values(), ...EFFECTS.values()].flatMap(({ table, parts }) => [table, ...parts]),
 ];

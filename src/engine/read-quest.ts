@@ -7,6 +7,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { EFFECTS } from './effect/effect-table.js';
 import { ENCOUNTERS } from './encounter/encounter-table.js';
 import { VOCABULARY } from './language.js';
+import { checkNarrative, readNarrative } from './level/dungeon/narrative.js';
+import { readPlans } from './level/dungeon/plan.js';
 import { LEVEL_KINDS } from './level/level-table.js';
 import { checkLinks, type QuestLinks } from './quest/chain.js';
 import { checkLoops } from './quest/check-loop.js';
@@ -16,6 +18,7 @@ import { reportFault } from './quest/fault-sink.js';
 import { hasErrors, sortFaults, type Fault } from './quest/fault.js';
 import { findNearest } from './quest/nearest.js';
 import { questTable } from './quest/quest-table.js';
+import type { QuestFiles } from './quest/quest-files.js';
 import { questIdOf } from './quest/quest-id.js';
 import { levelKey, type Level, type Quest } from './quest/quest.js';
 import { readOptions } from './quest/read-option.js';
@@ -36,15 +39,16 @@ export interface QuestRead {
 
 /**
  * @param input the file's bytes, or its text
- * @param fileName gives the quest its id where it names none
+ * @param fileName gives the quest its id where it names none; faults of the files beside it are told with its folder
+ * @param files beside it, as far as `listFileNames` asks for them
  */
-export function readQuest(input: Uint8Array | string, fileName: string): QuestRead {
+export function readQuest(input: Uint8Array | string, fileName: string, files: QuestFiles = {}): QuestRead {
   const { root, faults: xmlFaults, isWhole } = parseXmlTree(input);
   const faults = [...xmlFaults];
   if (!root || !isQuest(faults, root)) return { quest: null, faults: sortFaults(faults), links: null };
   const sorted = sortOut({ faults }, { ...root, name: questTable.name }, VOCABULARY);
-  const reader = createReader(faults);
-  const quest = readRoot(reader, sorted.root, fileName, hashOf(input));
+  const reader = createReader(faults, files, folderOf(fileName));
+  const quest = readRoot(reader, sorted.root, fileName, hashOf(input, files));
   const links = makeLinks(reader, sorted.root, quest, sorted.dropped);
   // What seems to be missing in a file that was not read to its end may stand in the rest.
   if (isWhole) {
@@ -52,13 +56,21 @@ export function readQuest(input: Uint8Array | string, fileName: string): QuestRe
     checkLinks(reader, links);
     checkPrompts(reader);
     checkLoops(reader, quest.levels);
+    checkNarrative(reader, quest.levels);
   }
   const all = sortFaults(faults);
   return { quest: hasErrors(all) ? null : quest, faults: all, links };
 }
 
-function hashOf(input: Uint8Array | string): string {
-  return bytesToHex(sha256(typeof input === 'string' ? utf8ToBytes(input) : input));
+/** Of the quest file and of those beside it, so that a change in any of them makes another quest. */
+function hashOf(input: Uint8Array | string, files: QuestFiles): string {
+  const hash = sha256.create().update(typeof input === 'string' ? utf8ToBytes(input) : input);
+  for (const name of Object.keys(files).sort()) hash.update(utf8ToBytes(`\0${name}\0${files[name] ?? ''}`));
+  return bytesToHex(hash.digest());
+}
+
+function folderOf(fileName: string): string {
+  return fileName.replace(/[^/\\]*$/, '');
 }
 
 /** Reports another root than `<quest>`. @returns whether the file is a quest all the same */
@@ -70,8 +82,9 @@ function isQuest(faults: Fault[], { name, place }: XmlElement): boolean {
   return isMisspelt;
 }
 
-function createReader(faults: Fault[]): Reader {
+function createReader(faults: Fault[], files: QuestFiles, folder: string): Reader {
   const reader: Reader = {
+    ...{ files, folder, drawings: new Map(), plans: new Map(), events: [] },
     ...{ faults, foes: new Map(), blocks: new Map(), encounters: new Map(), choices: new Map() },
     ...{
       asked: [],
@@ -121,6 +134,9 @@ function readRoot(reader: Reader, root: XmlElement, fileName: string, hash: stri
   if (levelElements.length === 0 && root.isWhole) {
     reportFault(reader, root.place, 'missing-element', '<quest> has no level', 'give it a <level>');
   }
+  const [plans, narrative] = [childOf('plans'), childOf('narrative')];
+  if (plans) readPlans(reader, plans, levelElements);
+  if (narrative) readNarrative(reader, narrative);
   const levels = readLevels(reader, levelElements);
   return {
     ...{ hash, id: values.id ?? questIdOf(fileName), name, description, complete, failed, after, minLevel, maxLevel },

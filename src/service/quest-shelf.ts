@@ -8,8 +8,10 @@ import type { Logger } from 'pino';
 import { hasErrors, makeFaultLine } from '../engine/quest/fault.js';
 import { MAX_FILE_BYTES } from '../engine/quest/xml-tree.js';
 import type { Quest } from '../engine/quest/quest.js';
+import type { QuestFiles } from '../engine/quest/quest-files.js';
 import { questIdOf } from '../engine/quest/quest-id.js';
 import { readQuest } from '../engine/read-quest.js';
+import { readQuestFiles } from './quest-folder.js';
 import {
   findQuest,
   findQuestFiles,
@@ -37,6 +39,7 @@ interface FoundQuest {
   readonly file: QuestFileRecord;
   readonly quest: Quest | null;
   readonly source: string;
+  readonly files: QuestFiles;
 }
 
 export function createQuestShelf(prisma: DatabaseClient, folder: string, now: () => Date, log: Logger): QuestShelf {
@@ -46,7 +49,7 @@ export function createQuestShelf(prisma: DatabaseClient, folder: string, now: ()
     const there = known.get(hash);
     if (there) return there;
     const stored = await findQuest(prisma, hash);
-    const quest = stored && readQuest(stored.source, `${stored.slug}.xml`).quest;
+    const quest = stored && readQuest(stored.source, `${stored.slug}.xml`, stored.files).quest;
     if (!quest) throw new Error(`the quest ${hash} is not in the database, or can no longer be read`);
     known.set(hash, quest);
     return quest;
@@ -62,7 +65,7 @@ export function createQuestShelf(prisma: DatabaseClient, folder: string, now: ()
       const before = new Map((await findQuestFiles(prisma)).map((file) => [file.path, file]));
       const found = withoutTwins(await readFolder(folder, before));
       await inTransaction(prisma, async (tx) => {
-        for (const { quest, source } of found) if (quest) await storeQuest(tx, quest, source, {});
+        for (const { quest, source, files } of found) if (quest) await storeQuest(tx, quest, source, files);
         await replaceQuestFiles(
           tx,
           found.map(({ file }) => file),
@@ -92,12 +95,13 @@ async function readQuestFile(folder: string, path: string, lastGood: string | nu
   const { size } = await stat(full);
   // What is far too large is refused by its size alone, without being read.
   const bytes = size > 2 * MAX_FILE_BYTES ? new Uint8Array(size) : await readFile(full);
-  const { quest, faults } = readQuest(bytes, path);
+  const files = await readQuestFiles(full, bytes);
+  const { quest, faults } = readQuest(bytes, name, files);
   const lines = faults.map((fault) => makeFaultLine(name, fault));
   const hash = quest?.hash ?? lastGood;
   const slug = quest?.id ?? questIdOf(path);
   return {
-    quest,
+    ...{ quest, files },
     source: quest ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : '',
     file: { path, slug, hash, faults: hasErrors(faults) ? lines : [] },
   };

@@ -2,12 +2,16 @@
 import { beginGame, chooseInGame, type GameStep } from '../../src/engine/campaign.js';
 import { isRefusal } from '../../src/engine/game.js';
 import { makeFaultLine } from '../../src/engine/quest/fault.js';
+import type { QuestFiles } from '../../src/engine/quest/quest-files.js';
 import type { Quest } from '../../src/engine/quest/quest.js';
 import { readQuest } from '../../src/engine/read-quest.js';
 
-/** @throws with all faults where the quest has an error */
-export function questOf(xml: string, fileName = 'test.xml'): Quest {
-  const { quest, faults } = readQuest(xml, fileName);
+/**
+ * @param files beside it
+ * @throws with all faults where the quest has an error
+ */
+export function questOf(xml: string, fileName = 'test.xml', files: QuestFiles = {}): Quest {
+  const { quest, faults } = readQuest(xml, fileName, files);
   if (!quest) throw new Error(faults.map((fault) => makeFaultLine(fileName, fault)).join('\n'));
   return quest;
 }

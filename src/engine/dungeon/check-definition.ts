@@ -14,7 +14,6 @@ import { findJoinFaults, sizeOfDrawing } from './check-socket.js';
 export function checkDefinition(definition: DungeonDefinition): DefinitionFault[] {
   const faults: DefinitionFault[] = [];
   checkSize(definition, faults);
-  checkRanges(definition, faults);
   checkSections(definition, faults);
   checkPlans(definition, faults);
   checkOnce(definition, 'S', faults);
@@ -74,28 +73,6 @@ function findBiggest(definition: DungeonDefinition): string {
   return pieces.sort((a, b) => b.tiles - a.tiles)[0]?.name ?? 'level';
 }
 
-function checkRanges(definition: DungeonDefinition, faults: DefinitionFault[]): void {
-  const range = { severity: 'error', code: 'dungeon-range' } as const;
-  for (const [index, group] of definition.monsters.entries()) {
-    const subject = { element: 'monsters', index } as const;
-    for (const [low, high, what] of [
-      [group.minCount, group.maxCount, 'Count'],
-      [group.minLevel, group.maxLevel, 'Level'],
-    ] as const) {
-      if (low <= high) continue;
-      const message = `min${what} ${String(low)} is above max${what} ${String(high)}`;
-      faults.push({ ...range, subject, piece: group.type, message, hint: 'the lower bound comes first' });
-    }
-  }
-  if (definition.filling.kind !== 'deck') return;
-  for (const [index, card] of definition.filling.cards.entries()) {
-    if (card.min <= card.max) continue;
-    const message = `The card ${card.plan.id} counts from ${String(card.min)} to ${String(card.max)}`;
-    const subject = { element: 'card', index } as const;
-    faults.push({ ...range, subject, piece: card.plan.id, message, hint: 'the lower bound comes first' });
-  }
-}
-
 function checkSections(definition: DungeonDefinition, faults: DefinitionFault[]): void {
   const { width, height, sections } = definition;
   for (const [index, { section, rotate }] of sections.entries()) {
@@ -120,7 +97,7 @@ function sizeText(drawing: Drawing): string {
 /** True when the level is one drawing and nothing else, which then needs no way out. */
 function isAlone(definition: DungeonDefinition): boolean {
   const { filling, sections } = definition;
-  const most = filling.kind === 'rooms' ? (filling.roomCount ?? 1) : sumOf(filling.cards, (card) => card.max);
+  const most = filling.kind === 'rooms' ? (filling.roomCount ?? Infinity) : sumOf(filling.cards, (card) => card.max);
   const [one] =
     sections.length === 1 ? sections.map((use) => use.section) : listPlans(definition).map((p) => p.drawing);
   const groups = one === undefined ? 0 : groupParts(one).length;

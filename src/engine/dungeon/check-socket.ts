@@ -46,7 +46,8 @@ export function findJoinFaults(definition: DungeonDefinition, faults: Definition
         matched.add(edge.letter);
       }
     }
-    if (piece.card !== null) reportAlone(piece, matched, faults);
+    // Where none of its doorways fits anything, that is said of the card as a whole.
+    if (piece.card !== null && matched.size > 0) reportAlone(piece, matched, faults);
   }
   const home = pieces.findIndex((piece) => piece.max > 0);
   for (const [index, piece] of pieces.entries()) {

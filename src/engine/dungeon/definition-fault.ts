@@ -16,7 +16,6 @@ export const DEFINITION_FAULT_CODES = {
   'dungeon-socket-doors': 'Sockets of one kind name different doors.',
   'dungeon-socket-alone': 'No other doorway could ever be joined to a socket.',
   'dungeon-card-alone': 'A plan can never be joined to the rest of the deck.',
-  'dungeon-range': 'A lower bound lies above the upper.',
 } as const;
 
 export type DefinitionFaultCode = keyof typeof DEFINITION_FAULT_CODES;

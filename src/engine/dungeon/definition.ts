@@ -1,6 +1,6 @@
 /**
  * What an author asks of a dungeon level, as the quest's reader hands it over: drawings already read, numbers already
- * within the bounds of the quest language. `checkDefinition` says whether it can be built.
+ * within the bounds of the quest language, lower bounds not above upper ones. `checkDefinition` says whether it can be built.
  */
 import type { Drawing } from './drawing.js';
 

@@ -28,9 +28,16 @@ export type Visit = 'first' | 'again' | 'cleared';
 /**
  * @param room id of the room
  * @param text the stream of words
+ * @param ways `asked`: a prompt names them anyway, so only remarkable doors are told of
  * @returns one to four short sentences, blanks between them
  */
-export function describeRoom(map: DungeonMap, room: number, visit: Visit, text: Dice): string {
+export function describeRoom(
+  map: DungeonMap,
+  room: number,
+  visit: Visit,
+  text: Dice,
+  ways: 'told' | 'asked' = 'told',
+): string {
   const sentences =
     visit === 'first'
       ? [describeShape(map, room, text), findDressing(map, room)]
@@ -39,7 +46,7 @@ export function describeRoom(map: DungeonMap, room: number, visit: Visit, text: 
   if (isPassage) sentences.pop();
   if (roomAt(map, map.stairs.x, map.stairs.y) === room) sentences.push(pick(text, STAIRS_SENTENCES));
   if (hasWayDown(map, room)) sentences.push(pick(text, TRAPDOOR_SENTENCES));
-  else sentences.push(describeExits(map, room, text));
+  else sentences.push(ways === 'told' ? describeExits(map, room, text) : describeDoor(map, room));
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
@@ -60,13 +67,17 @@ function describeExits(map: DungeonMap, room: number, text: Dice): string {
   const ways = listWays(map, room);
   const sides = SIDES.filter((side) => ways.some((way) => way.side === side));
   if (sides.length === 0) return '';
-  const special = ways.find((way) => way.door !== 'plain');
-  if (special !== undefined && text.roll(0, 1) === 0) {
-    const article = /^[aeiou]/iu.test(special.door) ? 'an' : 'a';
-    return `To the ${special.side} you see ${article} ${special.door}.`;
-  }
+  const hasRemarkable = ways.some((way) => way.door !== 'plain');
+  if (hasRemarkable && text.roll(0, 1) === 0) return describeDoor(map, room);
   const sentences = ways.length === 1 ? EXIT_SENTENCES.one : EXIT_SENTENCES.several;
   return pick(text, sentences).replace('{ways}', joinSides(sides));
+}
+
+/** The first door that is not a plain one. */
+function describeDoor(map: DungeonMap, room: number): string {
+  const door = listWays(map, room).find((way) => way.door !== 'plain');
+  if (door === undefined) return '';
+  return `To the ${door.side} you see ${/^[aeiou]/iu.test(door.door) ? 'an' : 'a'} ${door.door}.`;
 }
 
 function joinSides(sides: readonly Side[]): string {

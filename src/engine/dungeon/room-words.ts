@@ -176,3 +176,32 @@ export const CLEARED_SENTENCES: readonly string[] = [
   'The fallen lie where they fell.',
   'Only flies are left to argue about it.',
 ];
+
+/** `{foes}` stands for those who are met: `3 rats and an ogre`. None of these sentences minds how many there are. */
+export const MEETING_SENTENCES: readonly string[] = [
+  'You are not alone: {foes}.',
+  'The dark has company: {foes}.',
+  'The light falls on {foes}.',
+  'You have walked in on {foes}.',
+  'Something stirs: {foes}.',
+  'Between you and the far wall: {foes}.',
+  'This room is taken, by {foes}.',
+  'You hear them before you see them: {foes}.',
+];
+
+/** The party has run from them before. */
+export const MEETING_AGAIN_SENTENCES: readonly string[] = [
+  'Still here: {foes}.',
+  'They have waited for you: {foes}.',
+  'Nobody has left: {foes}.',
+  'As you left it: {foes}.',
+];
+
+export const WIN_SENTENCES: readonly string[] = [
+  'The room is yours.',
+  'Nothing is left standing but the party.',
+  'It is quiet again.',
+  'That was the last of them.',
+  'They will not do that again.',
+  'The dust settles, and it is only dust.',
+];

@@ -1,22 +1,17 @@
 /** A combat: fight, run, or whatever else the quest offers. */
 import { foeName, foeStats, type FoeStats } from '../combat/foe.js';
-import { fight } from '../combat/fight.js';
-import { flee } from '../combat/flight.js';
-import { giveXp } from '../party/growth.js';
-import { isAlive } from '../party/hero.js';
-import { addGold } from '../party/purse.js';
 import { flagAttribute, optionalText, patternAttribute, requiredNumber, requiredText } from '../quest/attribute.js';
 import type { Text } from '../quest/attribute.js';
 import { checkBounds, type ElementTable } from '../quest/element.js';
 import type { Block, Encounter, Option } from '../quest/quest.js';
 import { read, type Reader } from '../quest/reader.js';
 import type { XmlElement } from '../quest/xml-tree.js';
-import { announceFall, ask, isPartyLost, living, pushEffects, replaceTop, say, sayAnnouncements } from '../run.js';
-import { sayWithHeroes, type Run } from '../run.js';
+import { ask, isPartyLost, pushEffects, replaceTop, type Run } from '../run.js';
 import type { Frame } from '../state.js';
 import type { PromptOption } from '../step.js';
 import { endFailed, tell, type FoesFrame } from '../tell.js';
 import { sayUntold } from '../untold.js';
+import { FIGHT, fightOut, RUN, runAway } from './battle.js';
 import { buildEncounter, encounterAt, encounterAttributes, type EncounterKind } from './encounter-kind.js';
 import { createMenu, openPrompt, type Menu } from './menu.js';
 
@@ -37,9 +32,6 @@ interface Combat extends Encounter {
 
 /** Before the foes are met their number is not known. */
 type CombatFrame = Frame | FoesFrame;
-
-const FIGHT: PromptOption = { name: 'fight', aliases: [], emoji: [] };
-const RUN: PromptOption = { name: 'run', aliases: [], emoji: [] };
 
 const spoils: ElementTable = {
   name: 'spoils',
@@ -86,6 +78,7 @@ export const combat: EncounterKind = {
     } satisfies Combat;
   },
   activity: {
+    isFight: true,
     go(run, frame: CombatFrame) {
       // What the effects of an option did that left the fight open.
       sayUntold(run);
@@ -110,8 +103,16 @@ export const combat: EncounterKind = {
       const foes = 'count' in frame ? frame : meetFoes(run, combat);
       const over: FoesFrame = { kind: 'encounter-over', at: frame.at, count: foes.count, foe: foes.foe };
       replaceTop(run, over);
-      if (name === RUN.name) runAway(run, combat, foes.count);
-      else fightOut(run, combat, foes.count);
+      const groups = [{ stats: combat.foe, count: foes.count }];
+      if (name === RUN.name) {
+        runAway(run, groups, combat.run ? tell(run, combat.run) : 'You run!');
+        return;
+      }
+      const isWon = fightOut(run, groups, {
+        win: () => (combat.win ? tell(run, combat.win) : 'The foes are defeated!'),
+        lose: () => (combat.lose ? tell(run, combat.lose) : ''),
+      });
+      if (isWon && combat.spoils) pushEffects(run, combat.spoils);
     },
   },
 };
@@ -146,35 +147,6 @@ function meetFoes(run: Run, { kind, key, min, max, foeNames }: Combat): FoesFram
   const frame: FoesFrame = { kind, at: key, count, foe: count === 1 ? foeNames.one : foeNames.many };
   replaceTop(run, frame);
   return frame;
-}
-
-function fightOut(run: Run, combat: Combat, count: number): void {
-  const { foe, win, lose } = combat;
-  const standing = living(run);
-  const isWon = fight(run.dice('combat'), run.draft.heroes, [{ stats: foe, count }]);
-  for (const hero of standing) if (!isAlive(hero)) announceFall(run, hero);
-  if (!isWon) {
-    if (lose) say(run, tell(run, lose));
-    sayAnnouncements(run);
-    endFailed(run);
-    return;
-  }
-  sayWithHeroes(run, win ? tell(run, win) : 'The foes are defeated!');
-  const victors = standing.filter(isAlive);
-  giveXp(run, victors, Math.floor((foe.xp * count) / victors.length));
-  sayAnnouncements(run);
-  addGold(run, foe.gold * count);
-  if (combat.spoils) pushEffects(run, combat.spoils);
-}
-
-function runAway(run: Run, combat: Combat, count: number): void {
-  const { heroes } = run.draft;
-  const standing = living(run);
-  const isHurt = flee(run.dice('combat'), heroes, [{ stats: combat.foe, count }]);
-  for (const hero of standing) if (!isAlive(hero)) announceFall(run, hero);
-  const start = combat.run ? tell(run, combat.run) : 'You run!';
-  const how = isHurt ? 'Some of the party are hurt in the escape!' : 'The party escape unharmed.';
-  sayWithHeroes(run, `${start} ${how}`);
 }
 
 /** Puts the number of foes where a text has `%`; `%%` is a percent sign. */

@@ -1,7 +1,7 @@
 /** What the file of an encounter says about it, and what all encounters have in common. */
 import type { Activity } from '../activity.js';
 import { flagAttribute, MAX_NUMBER, optionalId, optionalNumber, patternAttribute } from '../quest/attribute.js';
-import type { ValuesOf } from '../quest/attribute.js';
+import type { Attribute, ValuesOf } from '../quest/attribute.js';
 import type { ElementTable } from '../quest/element.js';
 import { reportFault } from '../quest/fault-sink.js';
 import type { Encounter } from '../quest/quest.js';
@@ -17,7 +17,10 @@ export interface EncounterKind {
   readonly activity: Activity;
 }
 
-const COUNT = /^\d+(-\d+)?$/;
+/** How many there are of something: `3`, or `2-4` for a number drawn from these. */
+export function countAttribute(doc: string): Attribute<string | null> {
+  return patternAttribute<string | null>(/^\d+(-\d+)?$/, 'a number or two, as in 2-4', false, null, doc);
+}
 
 export const encounterAttributes = {
   id: optionalId('a name for <goto> and for carrying games over to an edited quest'),
@@ -26,13 +29,7 @@ export const encounterAttributes = {
     null,
     'how often it comes, against the weights of the others; 1 where it is left out',
   ),
-  count: patternAttribute<string | null>(
-    COUNT,
-    'a number or two, as in 2-4',
-    false,
-    null,
-    'in a deck: how many of it there are',
-  ),
+  count: countAttribute('in a deck: how many of it there are'),
   if: conditionAttribute('when it may come'),
   once: flagAttribute(false, 'whether it comes once in the quest at most'),
   cost: optionalNumber({ min: 0 }, null, 'turns it uses when it is over'),
@@ -65,7 +62,8 @@ export function buildEncounter(
   };
 }
 
-function readCount(reader: Reader, element: XmlElement, count: string | null): { low: number; high: number } {
+/** @returns one where nothing is said */
+export function readCount(reader: Reader, element: XmlElement, count: string | null): { low: number; high: number } {
   const [low = 1, high = low] = (count ?? '1').split('-').map(Number);
   const place = element.attributes.get('count')?.place ?? element.place;
   if (Math.max(low, high) > MAX_NUMBER) {

@@ -21,7 +21,7 @@ import { read, type Reader } from '../quest/reader.js';
 import { collectWays } from '../quest/way.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import type { Run } from '../run.js';
-import { levelAttributes, type LevelKind } from './level-kind.js';
+import { levelAttributes, noteNext, type LevelKind } from './level-kind.js';
 import { currentLevel, leaveLevel } from './travel.js';
 
 interface Journey extends Level {
@@ -77,8 +77,7 @@ export const journey: LevelKind = {
       const name = child.attributes.get('id')?.value.trim() ?? `#${index}`;
       return reader.readEncounter(child, `${key}/${name}`, draw) ?? [];
     });
-    const nextPlace = element.attributes.get('next')?.place;
-    if (next !== null && nextPlace) reader.goals.push({ kind: 'level', id: next, place: nextPlace, via: 'next' });
+    noteNext(reader, element, next);
     checkEnd(reader, element, id, draw, encounters);
     reader.levelWays.set(id, collectWays(element, reader.waysOf));
     const isFixed = encounters.every(({ condition, once }) => condition === null && !once);

@@ -24,6 +24,12 @@ export interface LevelBasics {
   readonly following: string | null;
 }
 
+/** Notes which level a level says comes after it. */
+export function noteNext(reader: Reader, { attributes }: XmlElement, next: string | null): void {
+  const place = attributes.get('next')?.place;
+  if (next !== null && place) reader.goals.push({ kind: 'level', id: next, place, via: 'next' });
+}
+
 export const levelAttributes = {
   id: optionalId('unique in the quest; its position, from 0, where it is left out'),
   index: optionalId('the same as id'),

@@ -108,6 +108,25 @@ export function patternAttribute<T extends string | null>(
   };
 }
 
+/** A part of one: a decimal number from 0 to 1. */
+export function shareAttribute(fallback: number, doc: string): Attribute<number> {
+  const pattern = /^(?:0?\.\d{1,9}|1\.0{1,9}|[01])$/;
+  return {
+    type: { kind: 'pattern', pattern, wanted: 'a number from 0 to 1' },
+    required: false,
+    fallback,
+    doc,
+    parse: (raw) =>
+      pattern.test(raw.trim())
+        ? { value: Number(raw.trim()) }
+        : {
+            code: 'bad-number',
+            problem: 'is not a number from 0 to 1',
+            hint: 'expected 0, 1 or a decimal such as 0.25',
+          },
+  };
+}
+
 export function optionalChoice<const V extends string, T extends V | null>(
   values: readonly V[],
   fallback: T,

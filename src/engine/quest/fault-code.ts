@@ -1,3 +1,6 @@
+import { DEFINITION_FAULT_CODES } from '../dungeon/definition-fault.js';
+import { DRAWING_FAULT_CODES } from '../dungeon/drawing-fault.js';
+
 /** Every code a fault may carry, with what it means. Codes are stable: people search for them. */
 export const FAULT_CODES = {
   'file-empty': 'The file holds nothing.',
@@ -53,6 +56,13 @@ export const FAULT_CODES = {
   'after-itself': 'A quest cannot come after itself.',
   'unknown-quest': 'There is no quest with this id.',
   'quest-twice': 'Two quests have the same id.',
+  'unknown-file': 'There is no such file in the folder of the quest.',
+  'unknown-plan': 'There is no plan with this id.',
+  'unknown-section': 'No level that is meant has this section.',
+  'event-nowhere': 'An event of the narrative can never come.',
+  'dungeon-unbuildable': 'A dungeon level was tried to be built, and could not be.',
+  ...DEFINITION_FAULT_CODES,
+  ...DRAWING_FAULT_CODES,
 } as const;
 
 export type FaultCode = keyof typeof FAULT_CODES;

@@ -18,6 +18,16 @@ export function reportWarning(sink: FaultSink, place: Place, code: FaultCode, me
   addFault(sink, { severity: 'warning', code, message, hint, line: place.line, column: place.column });
 }
 
+/** Reports a fault in a file beside the quest. @param file as people find it */
+export function reportFileFault(
+  sink: FaultSink,
+  file: string,
+  fault: Place & { readonly code: FaultCode; readonly message: string; readonly hint: string },
+): void {
+  const { line, column, code, message, hint } = fault;
+  addFault(sink, { severity: 'error', code, message, hint, line, column, file });
+}
+
 function addFault(sink: FaultSink, fault: Fault): void {
   if (sink.faults.length < MAX_FAULTS) sink.faults.push(fault);
 }

@@ -20,12 +20,19 @@ export function makeFaultLine(file: string, fault: Fault): string {
   return `${place}: ${fault.severity} ${fault.code}: ${foldBlanks(said)}`;
 }
 
-/** Document order; at the same place errors first. */
+/** Document order, the quest's own file before those beside it; at the same place errors first. */
 export function sortFaults(faults: readonly Fault[]): Fault[] {
   return [...faults].sort(
     (a, b) =>
-      a.line - b.line || a.column - b.column || (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1),
+      compareFiles(a.file ?? '', b.file ?? '') ||
+      a.line - b.line ||
+      a.column - b.column ||
+      (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1),
   );
+}
+
+function compareFiles(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 export function hasErrors(faults: readonly Fault[]): boolean {

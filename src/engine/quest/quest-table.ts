@@ -17,5 +17,5 @@ export const questTable: ElementTable<typeof questAttributes> = {
   name: 'quest',
   doc: 'The whole story.',
   attributes: questAttributes,
-  children: { party: 'once', foes: 'once', level: 'many' },
+  children: { party: 'once', foes: 'once', plans: 'once', narrative: 'once', level: 'many' },
 };

@@ -2,12 +2,16 @@
  * What the readers of elements share while one quest is read: where faults go, the registers that keys point into, and
  * ways to read what may stand in many places (effects, options, encounters) without those files knowing each other.
  */
+import type { Drawing } from '../dungeon/drawing.js';
+import type { NarrativeEvent } from '../level/dungeon/narrative.js';
+import type { PlanRead } from '../level/dungeon/plan.js';
 import { patternAttribute, type Attribute, type AttributeTable, type Text, type ValuesOf } from './attribute.js';
 import { membersOf, type Condition, type Family } from './condition.js';
 import { readElement, type ElementRead, type ElementTable } from './element.js';
 import { reportFault, reportWarning, type FaultSink } from './fault-sink.js';
 import { isConditionFault, parseCondition } from './parse-condition.js';
 import type { Block, Choice, Encounter, FoeSpec, Option } from './quest.js';
+import type { QuestFiles } from './quest-files.js';
 import type { Place } from './source-text.js';
 import type { Way } from './way.js';
 import type { XmlElement } from './xml-tree.js';
@@ -29,6 +33,14 @@ export interface Reader extends FaultSink {
   readonly passages: { readonly id: string; readonly place: Place; readonly ways: ReadonlySet<Way> }[];
   /** Where anything in a level may lead, by the level's id. */
   readonly levelWays: Map<string, ReadonlySet<Way>>;
+  /** Files beside the quest, by name. */
+  readonly files: QuestFiles;
+  /** What stands before the name of such a file where people look for it; empty, or it ends in a slash. */
+  readonly folder: string;
+  /** Drawings read so far; null for those that cannot be used. */
+  readonly drawings: Map<string, Drawing | null>;
+  readonly plans: Map<string, PlanRead>;
+  readonly events: NarrativeEvent[];
   /** How many combats enclose what is being read: then texts may name the foes. */
   combatDepth: number;
   /** How many options of combats do: then an <end> has something to end. */
@@ -60,7 +72,7 @@ export interface Goal {
   readonly kind: 'level' | 'room';
   readonly id: string;
   readonly place: Place;
-  readonly via: 'goto' | 'next';
+  readonly via: 'goto' | 'next' | 'event';
 }
 
 /** Where an encounter stands: in a level drawn by weights, in a deck, or among effects. */

@@ -1,4 +1,5 @@
 /** One game played to its end by a policy, without anybody reading it. */
+import { ACTIVITIES } from '../activity-table.js';
 import { createDice } from '../dice/dice.js';
 import { beginRun, chooseInRun } from '../game.js';
 import { isAlive } from '../party/hero.js';
@@ -33,7 +34,7 @@ export function playRun(quest: Quest, policy: Policy, seed: number, observer: Ob
   const dice = createDice(seed, 'policy');
   let turns = 0;
   for (; draft.prompt && turns < MOST_TURNS; turns += 1) {
-    const isFight = draft.stack.at(-1)?.kind === 'combat';
+    const isFight = ACTIVITIES.get(draft.stack.at(-1)?.kind ?? '')?.isFight ?? false;
     chooseInRun(run, chooseByPolicy(policy, draft.prompt.options, draft.heroes, isFight, dice));
   }
   const fallen = draft.heroes.filter((hero) => !isAlive(hero)).length;

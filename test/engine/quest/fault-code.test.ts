@@ -8,7 +8,10 @@ import { FAULT_EXAMPLES } from './fault-example.js';
 describe('an example provokes', () => {
   test.each(Object.keys(FAULT_CODES) as FaultCode[])('%s', (code) => {
     const files = FAULT_EXAMPLES[code];
-    const reads = files.map((file, index) => readQuest(file, `quest-${String(index)}.xml`));
+    const reads = files.map((file, index) => {
+      const { xml, files: beside } = typeof file === 'string' ? { xml: file, files: {} } : file;
+      return readQuest(xml, `quest-${String(index)}.xml`, beside);
+    });
     const links = reads.flatMap((read) => read.links ?? []);
     const found = [...reads.flatMap(({ faults }) => faults), ...checkChains(links).flat()];
     expect([...new Set(found.map((fault) => fault.code))]).toEqual([code]);

@@ -1,4 +1,6 @@
 /** For every fault code the smallest file, or files, in which nothing else is wrong. */
+import { DUNGEON_FAULT_EXAMPLES } from './dungeon-fault-example.js';
+import type { QuestFiles } from '../../../src/engine/quest/quest-files.js';
 import type { FaultCode } from '../../../src/engine/quest/fault-code.js';
 
 const FOES = '<combat text="% rats." foe="rat" level="1" min="1" max="2"/>';
@@ -19,7 +21,11 @@ function linked(attributes: string, inside = ''): string {
 
 const DEPTH = 70;
 
-export const FAULT_EXAMPLES: Readonly<Record<FaultCode, readonly string[]>> = {
+/** A quest with the files beside it, or alone. */
+export type Example = string | { readonly xml: string; readonly files: QuestFiles };
+
+export const FAULT_EXAMPLES: Readonly<Record<FaultCode, readonly Example[]>> = {
+  ...DUNGEON_FAULT_EXAMPLES,
   'file-empty': [''],
   'file-too-large': [' '.repeat(2 ** 21)],
   'not-utf8': [`<?xml version="1.0" encoding="latin1"?>${level('')}`],

@@ -1,8 +1,10 @@
 /** Every file in test/quest/invalid has the faults that expected.txt beside it lists, and no others. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { FAULT_CODES } from '../../../src/engine/quest/fault-code.js';
-import { readQuest } from '../../../src/engine/read-quest.js';
+import { readQuest, type QuestRead } from '../../../src/engine/read-quest.js';
+import { readQuestFiles } from '../../../src/service/quest-folder.js';
 
 const FOLDER = new URL('../../quest/invalid/', import.meta.url);
 
@@ -16,12 +18,22 @@ function readExpected(): Map<string, string[]> {
   return expected;
 }
 
+/** Reads a quest with the files beside it. */
+async function load(file: string): Promise<QuestRead> {
+  const url = new URL(file, FOLDER);
+  const bytes = readFileSync(url);
+  return readQuest(bytes, file, await readQuestFiles(fileURLToPath(url), bytes));
+}
+
 const expected = readExpected();
 
 describe('the file', () => {
-  test.each([...expected])('%s has its faults, each in its place', (file, faults) => {
-    const read = readQuest(readFileSync(new URL(file, FOLDER)), file);
-    expect(read.faults.map(({ line, column, code }) => `${String(line)}:${String(column)} ${code}`)).toEqual(faults);
+  test.each([...expected])('%s has its faults, each in its place', async (file, faults) => {
+    const read = await load(file);
+    const places = read.faults.map(({ file: beside, line, column, code }) => {
+      return `${beside === undefined ? '' : `${beside}:`}${String(line)}:${String(column)} ${code}`;
+    });
+    expect(places).toEqual(faults);
     expect(read.quest).toBeNull();
   });
 });
@@ -31,9 +43,9 @@ test('every file there is listed', () => {
   expect(files.sort()).toEqual([...expected.keys()].sort());
 });
 
-test('every fault says in words what is wrong and what to do', () => {
+test('every fault says in words what is wrong and what to do', async () => {
   for (const file of expected.keys()) {
-    for (const { code, message, hint } of readQuest(readFileSync(new URL(file, FOLDER)), file).faults) {
+    for (const { code, message, hint } of (await load(file)).faults) {
       expect(Object.keys(FAULT_CODES)).toContain(code);
       expect(`${message} / ${hint}`).toMatch(/^\S.* \/ \S.*$/);
     }

@@ -1,7 +1,9 @@
 /** Every file in test/quest/valid is a quest without a fault, warnings included, and can be played to an end. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readQuest } from '../../../src/engine/read-quest.js';
+import { readQuestFiles } from '../../../src/service/quest-folder.js';
 import { POLICIES } from '../../../src/engine/simulate/policy.js';
 import { playRun } from '../../../src/engine/simulate/play-run.js';
 
@@ -11,8 +13,10 @@ const SEEDS = 20;
 describe('the file', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.xml'));
 
-  test.each(files)('%s has no fault and can be played', (file) => {
-    const { quest, faults } = readQuest(readFileSync(new URL(file, FOLDER)), file);
+  test.each(files)('%s has no fault and can be played', async (file) => {
+    const url = new URL(file, FOLDER);
+    const bytes = readFileSync(url);
+    const { quest, faults } = readQuest(bytes, file, await readQuestFiles(fileURLToPath(url), bytes));
     expect(faults).toEqual([]);
     if (!quest) throw new Error('no quest, and no fault');
     for (const policy of POLICIES) {
