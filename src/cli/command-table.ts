@@ -46,6 +46,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   { name: 'read', summary: 'how a reply is understood', load: async () => (await import('./read.js')).read },
   {
+    name: 'map',
+    summary: 'a dungeon level of a quest, as letters, picture or JSON',
+    load: async () => (await import('./map.js')).map,
+  },
+  {
     name: 'puzzle',
     summary: 'a rune floor with its solution and grade',
     load: async () => (await import('./puzzle.js')).puzzle,

@@ -1,10 +1,13 @@
 /** `tweetrpg play`: a game in the terminal, answered as followers answer. */
 import { createInterface } from 'node:readline';
-import { beginGame, chooseInGame } from '../engine/campaign.js';
+import { beginGame, chooseInGame, type GameStep } from '../engine/campaign.js';
+import { isInDungeon, lookAround, sightOf } from '../engine/level/dungeon/sight.js';
 import { isRefusal } from '../engine/game.js';
 import { makeHeroList } from '../engine/party/hero.js';
 import { readAnswer } from '../engine/reply/read-answer.js';
 import { makeOptionList } from '../engine/run.js';
+import { ASCII_KEY } from '../render/map/map-ascii.js';
+import { drawSight, tellSight } from '../render/map/map-post.js';
 import { defineCommand, EXIT } from './command.js';
 import { readSeed } from './option-value.js';
 import { loadQuest } from './quest-file.js';
@@ -38,10 +41,12 @@ export const play = defineCommand({
     });
     for await (const text of input) {
       if (text.trim() === '') continue;
-      const answer = readAnswer(text, step.prompt, { solo: true });
+      const answer = readAnswer(text, step.prompt, { solo: true, inDungeon: isInDungeon(step.game.state) });
       if (answer.kind === 'command') {
         if (answer.command.name === 'stop') break;
         if (answer.command.name === 'status') say(makeHeroList(step.game.state.heroes));
+        else if (answer.command.name === 'map') sayMap(step, say);
+        else if (answer.command.name === 'look') lookAround(step.quest, step.game.state)?.forEach(say);
         else say(HELP);
       } else if (answer.kind === 'ignored') {
         const open = step.prompt ? ` ${makeOptionList(step.prompt)}` : '';
@@ -67,3 +72,8 @@ export const play = defineCommand({
     return EXIT.ok;
   },
 });
+
+function sayMap({ quest, game }: GameStep, say: (line: string) => void): void {
+  const sight = sightOf(quest, game.state);
+  if (sight) say(`${drawSight(sight)}${ASCII_KEY}\n${tellSight(sight)}`);
+}

@@ -2,6 +2,7 @@
  * Takes the replies that wait in a game: each gets its verdict, and what it brings about (a step of the story, the posts that
  * tell it, the jobs that follow) is written in the same transaction. Done again, it finds nothing left to do.
  */
+import { isInDungeon } from '../engine/level/dungeon/sight.js';
 import { readAnswer } from '../engine/reply/read-answer.js';
 import { findAccount } from '../store/account.js';
 import { notifyChange } from '../store/change-feed.js';
@@ -12,6 +13,7 @@ import { ensurePlayer, isOptedOut } from '../store/player.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { storyOf } from './begin-game.js';
 import { takeVote } from './crowd-vote.js';
+import { pictureOf } from './dungeon-picture.js';
 import { takeCommand } from './follower-command.js';
 import type { Service } from './service.js';
 import { applyStep, stepOf } from './step-game.js';
@@ -47,7 +49,7 @@ async function takeReply(service: Service, tx: Tx, game: GameRecord, reply: Repl
     return game;
   };
   if (reply.deletedAt) return ignore('deleted');
-  const answer = readAnswer(reply.text, prompt, { solo: isSolo });
+  const answer = readAnswer(reply.text, prompt, { solo: isSolo, inDungeon: isInDungeon(game.game.state) });
   const isStart = answer.kind === 'command' && answer.command.name === 'start';
   // They may have said so in a reply that was read together with this one.
   if (!isStart && (await isOptedOut(tx, game.network, reply.authorId))) return ignore('opted-out');
@@ -88,7 +90,8 @@ async function answerPlayer(
     game = await applyStep(service, tx, game, step, { choice: option, by: 'answer', tally: { [option]: 1 } });
     lines.push(...step.lines);
   }
-  await writeStory(service, tx, { ...storyOf(game), lines, replyTo: reply.externalId });
+  const picture = await pictureOf(service, game);
+  await writeStory(service, tx, { ...storyOf(game), lines, picture, replyTo: reply.externalId });
   return game;
 }
 

@@ -9,6 +9,7 @@ import type { ReplyRecord } from '../store/ledger.js';
 import type { PlayerRecord } from '../store/player.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { afterStep } from './after-step.js';
+import { pictureOf } from './dungeon-picture.js';
 import { networkOf, type Service } from './service.js';
 import { fitsPoll, writeStory } from './story-post.js';
 
@@ -35,7 +36,8 @@ export async function beginSolo(
   });
   const start = { party: player.party, completed: player.completed };
   const game = await store(service, tx, account, step, { playerId: player.id, start });
-  await writeStory(service, tx, { ...storyOf(game), lines: step.lines, replyTo: reply.externalId });
+  const picture = await pictureOf(service, game);
+  await writeStory(service, tx, { ...storyOf(game), lines: step.lines, picture, replyTo: reply.externalId });
   return game;
 }
 
@@ -59,7 +61,13 @@ export async function beginCrowd(service: Service, account: AccountRecord): Prom
     }
     const step = beginInEngine(quest, { seed: seedOf(service, account) });
     const game = await store(service, tx, account, step, { playerId: null, start: null });
-    await writeStory(service, tx, { ...storyOf(game), lines: step.lines, poll: pollFor(service, game) });
+    const poll = pollFor(service, game);
+    await writeStory(service, tx, {
+      ...storyOf(game),
+      lines: step.lines,
+      poll,
+      picture: await pictureOf(service, game),
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import { updateGame, type GameRecord, type TurnEnd } from '../store/game-record.
 import { findLastStoryPost } from '../store/outbox.js';
 import type { Tx } from '../store/transaction.js';
 import { pollFor, storyOf } from './begin-game.js';
+import { pictureOf } from './dungeon-picture.js';
 import { networkOf, type Service } from './service.js';
 import { applyStep, stepOf } from './step-game.js';
 import { writeStory } from './story-post.js';
@@ -51,7 +52,8 @@ async function takeDecision(
   const lines = decided.line === null ? step.lines : [decided.line, ...step.lines];
   const tally = Object.fromEntries(counts);
   const after = await applyStep(service, tx, game, { ...step, lines }, { choice: decided.option, by, tally });
-  await writeStory(service, tx, { ...storyOf(after), lines, afterId: last?.id ?? null, poll: pollFor(service, after) });
+  const [poll, picture] = [pollFor(service, after), await pictureOf(service, after)];
+  await writeStory(service, tx, { ...storyOf(after), lines, afterId: last?.id ?? null, poll, picture });
   return after;
 }
 

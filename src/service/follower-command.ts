@@ -1,6 +1,9 @@
 /** What followers may ask of the bot beside choosing: each is answered once, by a reply to who asked. */
 import type { CommandName } from '../engine/reply/command-word.js';
 import type { Command } from '../engine/reply/command.js';
+import { lookAround } from '../engine/level/dungeon/sight.js';
+import type { Picture } from '../networks/port.js';
+import { tellSight } from '../render/map/map-post.js';
 import { makeOptionList } from '../engine/run.js';
 import { questTitle } from '../engine/quest/quest.js';
 import { makeHeroList } from '../engine/party/hero.js';
@@ -10,6 +13,7 @@ import { findGames, updateGame, type GameRecord } from '../store/game-record.js'
 import { judge, type ReplyRecord } from '../store/ledger.js';
 import { erasePlayer, updatePlayer, type PlayerRecord } from '../store/player.js';
 import type { Tx } from '../store/transaction.js';
+import { pictureOf, sightIn } from './dungeon-picture.js';
 import { beginSolo, chooseSoloQuest, isOpenTo } from './begin-game.js';
 import type { Service } from './service.js';
 import { writeStory } from './story-post.js';
@@ -23,7 +27,15 @@ export interface Asked {
   readonly game: GameRecord | null;
 }
 
-type Answerer = (service: Service, tx: Tx, asked: Asked) => Promise<readonly string[] | null>;
+interface Answer {
+  readonly lines: readonly string[];
+  readonly picture?: Picture | null;
+}
+
+type Answerer = (service: Service, tx: Tx, asked: Asked) => Promise<Answer | readonly string[] | null>;
+
+/** So many characters beside a map fit one post. */
+const MOST_BESIDE_MAP = 240;
 
 /** One line a command. What is returned is said to who asked; null where the answer went out by itself. */
 const ANSWERERS: Readonly<Record<CommandName, Answerer>> = {
@@ -32,9 +44,8 @@ const ANSWERERS: Readonly<Record<CommandName, Answerer>> = {
   status: async (_service, tx, asked) => tellStatus(await gameOf(tx, asked)),
   help: (service, _tx, { account }) => Promise.resolve(tellHelp(service, account)),
   stop,
-  // Where there is a map these two are answered by the level itself; elsewhere there is nothing to see.
-  map: () => Promise.resolve(['There is no map here: the road goes one way.']),
-  look: async (_service, tx, asked) => tellStatus(await gameOf(tx, asked)),
+  map: showMap,
+  look,
 };
 
 export async function takeCommand(service: Service, tx: Tx, asked: Asked): Promise<void> {
@@ -45,15 +56,15 @@ export async function takeCommand(service: Service, tx: Tx, asked: Asked): Promi
     { verdict: 'command', gameId: game?.id ?? null, turn: game?.turn ?? null, option: command.name },
     service.now(),
   );
-  const lines = await ANSWERERS[command.name](service, tx, asked);
-  if (!lines) return;
+  const answer = await ANSWERERS[command.name](service, tx, asked);
+  if (!answer) return;
   await writeStory(service, tx, {
     key: `answer:${account.network}:${reply.externalId}`,
     accountId: account.id,
     gameId: game?.id ?? null,
     turn: game?.turn ?? null,
     kind: 'answer',
-    lines,
+    ...('lines' in answer ? answer : { lines: answer }),
     replyTo: reply.externalId,
   });
 }
@@ -100,6 +111,21 @@ async function listQuests(service: Service, player: PlayerRecord): Promise<reado
   ];
 }
 
+/** With a picture where the network has them, and few words beside it; else all of it in words. */
+async function showMap(service: Service, tx: Tx, asked: Asked): Promise<Answer> {
+  const game = await gameOf(tx, asked);
+  const sight = game && (await sightIn(service, game));
+  if (!sight) return { lines: ['There is no map here: the road goes one way.'] };
+  const picture = await pictureOf(service, game);
+  return { lines: [tellSight(sight, picture ? MOST_BESIDE_MAP : undefined)], picture };
+}
+
+async function look(service: Service, tx: Tx, asked: Asked): Promise<readonly string[]> {
+  const game = await gameOf(tx, asked);
+  const seen = game && lookAround(await service.shelf.byHash(game.questHash), game.game.state);
+  return seen ?? tellStatus(game);
+}
+
 function tellStatus(game: GameRecord | null): readonly string[] {
   if (!game) return ['You are on no quest. Say START to begin one, or QUESTS to see them all.'];
   const { heroes, gold, prompt } = game.game.state;
@@ -112,7 +138,7 @@ function tellHelp(service: Service, { network }: AccountRecord): readonly string
   return [
     'Reply with one of the words at the end of the post, with its number, or its emoji.',
     ...(playsSolo ? ['START: a party of your own. QUESTS: what can be played.'] : []),
-    'STATUS: how things stand. STOP: I forget you.',
+    'STATUS: how things stand. In a dungeon also MAP and LOOK. STOP: I forget you.',
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Writes what a game says into the outbox, as posts that fit the network. */
 import type { Prompt } from '../engine/step.js';
-import type { PostRules } from '../networks/port.js';
+import type { Picture, PostRules } from '../networks/port.js';
 import { packPosts } from '../render/pack.js';
 import { makeMark } from '../render/mark.js';
 import { unlink } from '../render/unlink.js';
@@ -22,6 +22,8 @@ export interface Story {
   readonly replyTo?: string | null;
   /** Asked by the network's own poll, in the last post. */
   readonly poll?: { readonly prompt: Prompt; readonly minutes: number } | null;
+  /** Goes with the first post, unless that one has the poll: networks take one or the other. */
+  readonly picture?: Picture | null;
 }
 
 /**
@@ -29,18 +31,19 @@ export interface Story {
  * says, each other one the post before it.
  */
 export async function writeStory(service: Service, tx: Tx, story: Story): Promise<void> {
-  const { key, accountId, gameId, turn, kind, lines, afterId = null, replyTo = null, poll } = story;
+  const { key, accountId, gameId, turn, kind, lines, afterId = null, replyTo = null, poll, picture } = story;
   const { rules } = networkOf(service, accountId);
   const safe = lines.map((line) => unlink(line, (text) => rules.links(text)));
   const texts = await packMarked(tx, rules, accountId, safe);
   let previous = afterId;
   for (const [part, text] of texts.entries()) {
-    const isLast = part === texts.length - 1;
+    const ownPoll = poll && part === texts.length - 1 ? pollOf(poll.prompt, poll.minutes) : null;
     previous = await insertPost(tx, {
       ...{ key: `${key}:${String(part)}`, accountId, gameId, turn, part, kind, text },
       afterId: previous,
       replyTo: part === 0 ? replyTo : null,
-      poll: poll && isLast ? pollOf(poll.prompt, poll.minutes) : null,
+      poll: ownPoll,
+      picture: part === 0 && !ownPoll ? (picture ?? null) : null,
       createdAt: service.now(),
     });
   }

@@ -7,7 +7,6 @@
  * closes `turnMs` after its prompt (the first prompt's time is the first reply's), and later by as much again while nobody
  * has voted.
  */
-import { readAnswer } from '../reply/read-answer.js';
 import { compareReplayReplies, type ReplayEvent, type ReplayReply, type ReplayTurnEnd } from './replay-event.js';
 import { openTable, type GameOpening, type Table, type VoteEnd } from './table.js';
 import { makeTranscript } from './transcript.js';
@@ -50,7 +49,7 @@ export function playSolo(table: Table, events: readonly ReplayEvent[]): void {
   const player = findPlayer(events);
   for (const { author, text, deletedAt } of repliesIn(events)) {
     if (author.id !== player?.id || deletedAt !== null) continue;
-    const answer = readAnswer(text, table.prompt(), { solo: true });
+    const answer = table.read(text, true);
     if (answer.kind === 'command' && answer.command.name === 'stop') break;
     if (answer.kind === 'option') table.choose(answer.option);
     if (answer.kind === 'sequence') answer.options.every((option) => table.choose(option));

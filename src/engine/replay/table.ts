@@ -1,8 +1,9 @@
 /** A game that is played again: it takes choices and votes, and keeps every turn as it came about. */
 import { beginGame, chooseInGame, type BeginGame, type GameStep } from '../campaign.js';
 import { isRefusal } from '../game.js';
+import { isInDungeon } from '../level/dungeon/sight.js';
 import type { Quest } from '../quest/quest.js';
-import { readAnswer } from '../reply/read-answer.js';
+import { readAnswer, type Answer } from '../reply/read-answer.js';
 import { tallyVotes, type Vote } from '../vote/tally.js';
 import { decideVote } from '../vote/tie.js';
 import type { ReplayReply, ReplayTurnEnd } from './replay-event.js';
@@ -29,7 +30,8 @@ export interface VoteEnd {
 }
 
 export interface Table {
-  prompt(): GameStep['prompt'];
+  /** Reads a reply to what is open now. */
+  read(text: string, solo: boolean): Answer;
   /** Every turn so far; the last one is open. */
   turns(): readonly PlayedTurn[];
   /** @returns whether the option was offered */
@@ -46,9 +48,11 @@ export function openTable({ quest, shelf, ...how }: GameOpening): Table {
   let step = beginGame(quest, { ...how, shelf });
   const past: PlayedTurn[] = [];
   let said = step.lines;
+  const read = (text: string, solo: boolean): Answer =>
+    readAnswer(text, step.prompt, { solo, inDungeon: isInDungeon(step.game.state) });
   const votesIn = (replies: readonly ReplayReply[], closedAt: number): Vote[] =>
     replies.flatMap(({ author, text, at, deletedAt }) => {
-      const answer = readAnswer(text, step.prompt);
+      const answer = read(text, false);
       const option =
         answer.kind === 'option' ? answer.option : answer.kind === 'sequence' ? answer.options[0] : undefined;
       const isGone = deletedAt !== null && deletedAt <= closedAt;
@@ -63,7 +67,7 @@ export function openTable({ quest, shelf, ...how }: GameOpening): Table {
     return true;
   };
   return {
-    prompt: () => step.prompt,
+    read,
     turns: () => [...past, { lines: said, choice: null, counts: NO_VOTES, step }],
     choose: (option) => take(step, option, new Map([[option, 1]]), null),
     hasVote: (replies, closedAt) => votesIn(replies, closedAt).length > 0,

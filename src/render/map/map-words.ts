@@ -31,24 +31,36 @@ const nameFoesPlainly: NameFoes = (type, number) => count(number, type);
  * @param nameFoes where a type's plural is known; else an s is added
  */
 export function describeMap(view: MapView, nameFoes: NameFoes = nameFoesPlainly): string {
-  const sentences = [
-    describeExtent(view),
-    ...describeParty(view),
-    ...describeSigns(view, nameFoes),
-    ...describeUnknown(view),
-  ];
+  const what = view.party === null ? 'of the whole dungeon' : 'of what the party has seen of the dungeon';
+  const sentences = [`A hand-drawn map on old paper ${what}: ${countRooms(view)}.`, ...describeAll(view, nameFoes)];
   const text = sentences.join(' ');
   if (text.length <= MAX_ALT_LENGTH) return text;
   return `${text.slice(0, text.lastIndexOf(' ', MAX_ALT_LENGTH - 1))}…`;
 }
 
-function describeExtent(view: MapView): string {
+/**
+ * The same for those who have no picture before them.
+ *
+ * @param mostLength in UTF-16 units; sentences that do not fit are left out, the last ones first
+ */
+export function tellMap(view: MapView, nameFoes: NameFoes, mostLength = MAX_ALT_LENGTH): string {
+  let told = `Seen so far: ${countRooms(view)}.`;
+  for (const sentence of describeAll(view, nameFoes)) {
+    if (told.length + 1 + sentence.length > mostLength) break;
+    told += ` ${sentence}`;
+  }
+  return told;
+}
+
+function describeAll(view: MapView, nameFoes: NameFoes): string[] {
+  return [...describeParty(view), ...describeSigns(view, nameFoes), ...describeUnknown(view)];
+}
+
+function countRooms(view: MapView): string {
   const ids = [...view.rooms];
   const corridors = ids.filter((id) => view.map.rooms[id - 1]?.kind === 'corridor').length;
   const rooms = count(ids.length - corridors, 'room');
-  const all = corridors === 0 ? rooms : `${rooms} and ${count(corridors, 'corridor')}`;
-  const what = view.party === null ? 'of the whole dungeon' : 'of what the party has seen of the dungeon';
-  return `A hand-drawn map on old paper ${what}: ${all}.`;
+  return corridors === 0 ? rooms : `${rooms} and ${count(corridors, 'corridor')}`;
 }
 
 function describeParty(view: MapView): string[] {
