@@ -23,6 +23,7 @@ import { createWrongTokens } from './guard/wrong-token.js';
 import { closeIdleSockets } from './idle-socket.js';
 import { gameEventRoute } from './routes/game-event.js';
 import { gameListRoute } from './routes/game-list.js';
+import { gameMapRoute } from './routes/game-map.js';
 import { gameRoute } from './routes/game.js';
 import { healthRoute } from './routes/health.js';
 import { localReplyRoute } from './routes/local-reply.js';
@@ -152,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(serviceRoute(parts.games));
   await app.register(gameListRoute(parts.games));
   await app.register(gameRoute(parts.games));
+  await app.register(gameMapRoute(parts.games));
   await app.register(gameEventRoute(feed));
   await app.register(questListRoute(parts.games));
   if (parts.operator) {

@@ -94,6 +94,11 @@ export const ERROR_CODES = {
     heading: 'This page was never written',
     message: 'There is nothing at this address.',
   },
+  'no-map': {
+    status: 404,
+    heading: 'No map',
+    message: 'The party is in no dungeon, so there is no map.',
+  },
   'no-such-game': {
     status: 404,
     heading: 'No such tale',

@@ -79,6 +79,10 @@ export const gameView = z
     heroes: z.array(heroView).readonly(),
     gold: z.int(),
     level: z.object({ name: z.string(), turnsLeft: z.int().nullable() }).nullable(),
+    map: z
+      .object({ text: z.string().describe('What the party has seen of the dungeon it is in') })
+      .nullable()
+      .describe('Null where the party is in no dungeon; the picture is at /api/games/{id}/map.svg'),
     story: z.array(turnView).readonly(),
     prompt: promptView.nullable(),
     replies: z.array(replyView).readonly().describe('Newest first, at most 30'),

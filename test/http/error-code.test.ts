@@ -38,6 +38,7 @@ test('documents every public route, and hides the pages', async () => {
     '/api/games',
     '/api/games/{id}',
     '/api/games/{id}/events',
+    '/api/games/{id}/map.svg',
     '/api/local/replies',
     '/api/quests',
     '/api/service',

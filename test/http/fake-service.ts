@@ -87,6 +87,11 @@ export function createFakeService(now: () => Date = createClock()): FakeService 
       const view = games.get(id)?.view;
       return view ? { ...view, story: view.story.slice(Math.max(0, view.story.length - newestTurns)) } : null;
     },
+    async drawMap(id) {
+      const view = games.get(id)?.view;
+      if (!view) return null;
+      return view.map ? '<svg xmlns="http://www.w3.org/2000/svg"/>' : '';
+    },
     async listQuests() {
       return this.quests;
     },
@@ -144,6 +149,7 @@ function firstTurn(id: string, at: string): GameView {
     heroes: PARTY,
     gold: 0,
     level: { name: 'The mill', turnsLeft: 4 },
+    map: null,
     story: [{ number: 0, choice: null, by: null, votes: 0, lines: BEGINNING, at }],
     prompt: openPrompt(0),
     replies: [],

@@ -48,6 +48,7 @@ test('gives nothing that the schema does not name', async () => {
 test.each([
   ['/api/games/nowhere', 404, 'no-such-game'],
   ['/api/games/nowhere/events', 404, 'no-such-game'],
+  ['/api/games/nowhere/map.svg', 404, 'no-such-game'],
   ['/api/games/a%00b', 400, 'invalid-input'],
   ['/api/games?limit=0', 400, 'invalid-input'],
   ['/api/games?limit=101', 400, 'invalid-input'],
@@ -99,4 +100,14 @@ test('shows what the process counts, and after it the figures of the service', a
   const answer = await app.inject('/metrics');
   expect(answer.headers['content-type']).toMatch(/^text\/plain/);
   expect(answer.body).toMatch(/^turns_total 3\n# HELP games Games\.\n# TYPE games gauge\ngames 2\n$/m);
+});
+
+test('gives the map of a dungeon as a picture, and none elsewhere', async () => {
+  const { app, service } = await openTestApp();
+  const inside = service.begin({ map: { text: 'Seen so far: 1 room.' } });
+  const answer = await app.inject(`/api/games/${inside}/map.svg?turn=3`);
+  expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(answer.body).toMatch(/^<svg /);
+  const outside = await app.inject(`/api/games/${service.begin()}/map.svg`);
+  expect([outside.statusCode, outside.json<{ code: string }>().code]).toEqual([404, 'no-map']);
 });

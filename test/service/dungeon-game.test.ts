@@ -1,6 +1,7 @@
 /** Games in dungeons: each post carries the map as far as it is known, and what is asked about it is answered without a turn. */
 import { describe, expect, it } from 'vitest';
 import { createLocalNetwork, LOCAL_RULES } from '../../src/networks/local/local-network.js';
+import { createGameReader } from '../../src/service/game-reader.js';
 import { createQuestShelf } from '../../src/service/quest-shelf.js';
 import type { PlayRules } from '../../src/service/service.js';
 import { createTimelineStore } from '../../src/store/local-timeline.js';
@@ -69,6 +70,16 @@ describe('a game in a dungeon', () => {
     const { posts } = await play(['@tweetRPG start', '@tweetRPG south', '@tweetRPG map'], false);
     expect(posts.every(({ picture }) => picture === null)).toBe(true);
     expect(posts[2]?.text).toMatch(/2 rooms\. The party is in .*Ways on: north and down\..*The stairs are/);
+  });
+
+  it('is shown on its page with the map, and the map in words', async () => {
+    const { stage } = await play(['@tweetRPG start', '@tweetRPG south'], false);
+    const { service, account } = stage;
+    const reader = createGameReader(service, account, () => () => undefined);
+    const [game] = await stage.games();
+    expect((await reader.readGame(game?.id ?? ''))?.map?.text).toMatch(/^Seen so far: 2 rooms\./);
+    expect(await reader.drawMap(game?.id ?? '')).toMatch(/^<svg /);
+    expect(await reader.drawMap('nowhere')).toBeNull();
   });
 
   it('keeps the files beside the quest, so that a game goes on when they change', async () => {

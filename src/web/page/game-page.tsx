@@ -6,6 +6,7 @@ import { useFollowing } from '../data/follow.js';
 import { useGameStream } from '../data/game-stream.js';
 import { useReplier } from '../data/replier.js';
 import { Composer } from '../part/composer.js';
+import { DungeonMap } from '../part/dungeon-map.js';
 import { PartyList } from '../part/party-list.js';
 import { PromptPanel } from '../part/prompt-panel.js';
 import { ReplyList } from '../part/reply-list.js';
@@ -46,6 +47,7 @@ function Game({ game }: { readonly game: GameView }): JSX.Element {
           <h1>{game.quest.name}</h1>
         </header>
         <Story game={game} />
+        <DungeonMap game={game} />
         {game.prompt && isOpen && (
           <PromptPanel
             game={game}
