@@ -225,11 +225,21 @@ function drawSigns(pen: Pen, { view, tile, left, top }: Sheet): string {
   for (const { room, count } of view.foes) {
     const place = middleOf(map, room, ways);
     const [x, y] = centre(place);
-    // Party and foes in one room stand side by side.
-    svg += drawFoes(room === party ? x + radius * 1.3 : x, y, radius, count);
+    // Party and foes in one room stand side by side, or one before the other where the room is narrow.
+    const [asideX, asideY] = room === party ? aside(view, place, radius * 1.3) : [0, 0];
+    svg += drawFoes(x + asideX, y + asideY, radius, count);
   }
   if (party === null) return svg;
-  const [x, y] = centre(middleOf(map, party, ways));
+  const place = middleOf(map, party, ways);
+  const [x, y] = centre(place);
   const isCrowded = view.foes.some((foes) => foes.room === party);
-  return svg + drawParty(isCrowded ? x - radius * 1.3 : x, y, radius);
+  const [asideX, asideY] = isCrowded ? aside(view, place, radius * 1.3) : [0, 0];
+  return svg + drawParty(x - asideX, y - asideY, radius);
+}
+
+/** Which way to step aside from a place, along the side on which its room has more space. */
+function aside(view: MapView, { x, y }: Spot, step: number): [number, number] {
+  const room = shownAt(view, x, y);
+  const isRoom = (dx: number, dy: number): number => Number(shownAt(view, x + dx, y + dy) === room);
+  return isRoom(-1, 0) + isRoom(1, 0) >= isRoom(0, -1) + isRoom(0, 1) ? [step, 0] : [0, step];
 }
