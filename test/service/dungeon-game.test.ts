@@ -9,7 +9,14 @@ import { quietLog, useDatabase } from '../database.js';
 import { createClock } from '../networks/clock.js';
 import { openServiceStage, type ServiceStage } from './stage.js';
 
-const RULES: Partial<PlayRules> = { playsCrowd: false, graceMs: 0, overlapMs: 10_000, lookupDelayMs: 0, pauseMs: 1e12 };
+const RULES: Partial<PlayRules> = {
+  playsCrowd: false,
+  graceMs: 0,
+  readOverlapMs: 10_000,
+  sweepOverlapMs: 10_000,
+  lookupDelayMs: 0,
+  pauseMs: 1e12,
+};
 
 const CELLAR = `<quest name="The Cellar" description="It goes on" complete="Out.">
   <level width="3" height="4" roomCount="0"><section ref="map.txt"/></level>
@@ -30,7 +37,7 @@ describe('a game in a dungeon', () => {
       .$executeRaw`truncate account, quest, quest_file, player, game, turn, reply, post, local_post, spending cascade`;
     const clock = createClock();
     const timeline = createTimelineStore(database.prisma, clock.now);
-    const local = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' });
+    const local = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' }, clock.now);
     const network = { ...local, rules: { ...LOCAL_RULES, hasPictures } };
     const quests = { 'cellar.xml': CELLAR, 'map.txt': MAP };
     const stage = await openServiceStage({ prisma: database.prisma, clock, network, quests, rules: RULES });
