@@ -1,5 +1,5 @@
 /** The key of a map: each sign that is on it, with a word. */
-import { FONT_FAMILY } from '../font.js';
+import { FONT_STACK } from '../font.js';
 import { px } from './ink.js';
 import type { Pen } from './ink.js';
 import { drawFoes, drawParty, drawStairs, drawTrapdoor } from './map-symbol.js';
@@ -38,7 +38,7 @@ export function widthOfKey(key: readonly KeyEntry[]): number {
 export function drawKey(pen: Pen, key: readonly KeyEntry[], right: number, y: number): string {
   let x = right - widthOfKey(key) + GAP;
   let svg = '';
-  const font = `font-family="${FONT_FAMILY}" font-weight="700" font-size="${px(LETTERS)}"`;
+  const font = `font-family="${FONT_STACK}" font-weight="700" font-size="${px(LETTERS)}"`;
   for (const { word, draw } of key) {
     svg += draw(pen, x + SIGN / 2 - 6, y);
     svg += `<text x="${px(x + SIGN)}" y="${px(y + LETTERS * 0.35)}" ${font} fill="${INK}">${word}</text>`;

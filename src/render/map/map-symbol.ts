@@ -1,5 +1,5 @@
 /** The signs on a map. Shape tells them apart, colour only helps: blue and orange-red are told apart by nearly everybody. */
-import { FONT_FAMILY } from '../font.js';
+import { FONT_STACK } from '../font.js';
 import { px, wavyLine } from './ink.js';
 import type { Pen } from './ink.js';
 import { INK } from './paper.js';
@@ -36,7 +36,7 @@ export function drawDoor({ x, y, isUpright, kind }: DoorSpot, tile: number): str
 /** A question mark just beyond a door that nobody went through yet. */
 export function drawUnknown(x: number, y: number, tile: number, paper: string): string {
   const size = Math.max(24, tile * 0.8);
-  const font = `font-family="${FONT_FAMILY}" font-weight="700" font-size="${px(size)}" text-anchor="middle"`;
+  const font = `font-family="${FONT_STACK}" font-weight="700" font-size="${px(size)}" text-anchor="middle"`;
   return (
     `<circle cx="${px(x)}" cy="${px(y)}" r="${px(size * 0.52)}" fill="${paper}" opacity="0.92"/>` +
     `<text x="${px(x)}" y="${px(y + size * 0.35)}" ${font} fill="${INK}">?</text>`
@@ -88,7 +88,7 @@ export function drawFoes(x: number, y: number, radius: number, count: number): s
   const points = `${px(x)},${px(y - radius * 1.25)} ${px(x + radius * 1.25)},${px(y)} ${px(x)},${px(y + radius * 1.25)} ${px(x - radius * 1.25)},${px(y)}`;
   const label = count > 99 ? '99' : String(count);
   const size = radius * (label.length > 1 ? 1 : 1.25);
-  const font = `font-family="${FONT_FAMILY}" font-weight="700" font-size="${px(size)}" text-anchor="middle"`;
+  const font = `font-family="${FONT_STACK}" font-weight="700" font-size="${px(size)}" text-anchor="middle"`;
   return (
     `<polygon points="${points}" fill="${FOE_RED}" stroke="${INK}" stroke-width="${px(radius * 0.13)}" stroke-linejoin="round"/>` +
     `<text x="${px(x)}" y="${px(y + size * 0.36)}" ${font} fill="#ffffff">${label}</text>`

@@ -1,5 +1,5 @@
 /** The paper a map is drawn on: stained, darker towards its edges, a ruled frame, a compass rose and a title. */
-import { FONT_FAMILY } from '../font.js';
+import { FONT_STACK } from '../font.js';
 import { escapeXml, PICTURE_SIZE } from '../picture.js';
 import { px, wavyLine } from './ink.js';
 import type { Pen } from './ink.js';
@@ -73,7 +73,7 @@ export function drawCompass(x: number, y: number, radius: number): string {
     svg += `<path d="M${px(x)} ${px(y)}L${left}L${tip}Z" fill="${INK}"/>`;
     svg += `<path d="M${px(x)} ${px(y)}L${right}L${tip}Z" fill="${PAPER}" stroke="${INK}" stroke-width="1.4"/>`;
   }
-  const letter = `font-family="${FONT_FAMILY}" font-weight="700" font-size="${px(radius * 0.62)}" text-anchor="middle"`;
+  const letter = `font-family="${FONT_STACK}" font-weight="700" font-size="${px(radius * 0.62)}" text-anchor="middle"`;
   return `${svg}<text x="${px(x)}" y="${px(y - radius * 1.12)}" ${letter} fill="${INK}">N</text>`;
 }
 
@@ -84,6 +84,6 @@ export function drawTitle(title: string, maxWidth: number): string {
   const size = Math.max(26, Math.min(46, maxWidth / (title.length * 0.78)));
   const most = Math.floor(maxWidth / (size * 0.78));
   const shown = title.length <= most ? title : `${title.slice(0, most - 1).trimEnd()}…`;
-  const font = `font-family="${FONT_FAMILY}" font-weight="700" font-size="${px(size)}"`;
+  const font = `font-family="${FONT_STACK}" font-weight="700" font-size="${px(size)}"`;
   return `<text x="44" y="76" ${font} fill="${INK}">${escapeXml(shown)}</text>`;
 }

@@ -7,7 +7,7 @@ import { terrainOf, type TerrainPiece } from '../../engine/puzzle/terrain/table.
 import type { Sight, Piece } from '../../engine/puzzle/terrain/terrain.js';
 import type { Treasure } from '../../engine/puzzle/board.js';
 import type { BoardView, DiggerView } from '../../engine/puzzle/view.js';
-import { FONT_FAMILY } from '../font.js';
+import { FONT_STACK } from '../font.js';
 import { escapeXml, PICTURE_SIZE } from '../picture.js';
 import { describeBoard } from './board-words.js';
 
@@ -53,7 +53,7 @@ export function drawBoard(view: BoardView): string {
   const { width, height } = PICTURE_SIZE;
   const layout = layOut(view);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="board-words" font-family="${FONT_FAMILY}, 'Times New Roman', serif" font-weight="700">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="board-words" font-family="${FONT_STACK}" font-weight="700">`,
     `<desc id="board-words">${escapeXml(describeBoard(view))}</desc>`,
     '<defs>',
     '<linearGradient id="cave" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2a2530"/><stop offset="1" stop-color="#141118"/></linearGradient>',
