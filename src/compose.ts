@@ -26,6 +26,7 @@ import { createOperatorSessions } from './service/operator-session.js';
 import { openOperatorToken, type OperatorToken } from './service/operator-token.js';
 import { playRulesOf } from './service/play-rules.js';
 import { createQuestShelf } from './service/quest-shelf.js';
+import { watchQuests } from './service/quest-watch.js';
 import { readReadiness } from './service/readiness.js';
 import { startSchedule, tick } from './service/schedule.js';
 import type { PlayRules, Service, ServiceJobs } from './service/service.js';
@@ -139,6 +140,8 @@ async function startOn(
     addJob: (tx, job, payload, how) => jobs.addJob(tx, job, payload, how),
     drawNumber: () => randomInt(MAX_SEED),
   };
+  // Watched before it is read: what changes in between is not missed.
+  if (roles.includes('poll')) ending.push(await watchQuests(service.shelf, settings.questsDir, log));
   await service.shelf.reload();
   if (roles.includes('work')) {
     const running = await jobs.runJobs({

@@ -57,6 +57,8 @@ const MILL = `<quest name="The Mill" description="Rats hold the old mill" comple
 export interface ServiceStage {
   readonly service: Service;
   readonly account: AccountRecord;
+  /** Where its quests lie. */
+  readonly folder: string;
   /** Ticks the service's clock and does all that is due. */
   turn(): Promise<void>;
   /** Lets time pass, doing what falls due and ticking now and then. */
@@ -100,6 +102,7 @@ export async function openServiceStage(options: {
   const stage: ServiceStage = {
     service,
     account,
+    folder,
     async turn() {
       await tick(service);
       await queue.settle(service);
