@@ -3,8 +3,10 @@
  * effects of what was chosen. Only the top one acts; it pushes what has to be done first, pops itself when it is over, or
  * asks and waits.
  */
+import type { Migration } from './migrate/migration.js';
 import type { Frame } from './state.js';
 import type { Run } from './run.js';
+import type { Prompt } from './step.js';
 
 export interface Activity {
   /** Whether what it asks is a fight: those who play by rules of thumb have one for it. */
@@ -13,4 +15,9 @@ export interface Activity {
   go(run: Run, frame: Frame): void;
   /** Takes the answer to what it asked. */
   choose?(run: Run, frame: Frame, option: string): void;
+  /**
+   * What a game in the middle of it needs and an edited version of the quest does not have; null where nothing is missing.
+   * @param prompt what it has asked; null where it waits for what lies on top of it
+   */
+  findLoss(migration: Migration, frame: Frame, prompt: Prompt | null): string | null;
 }

@@ -1,5 +1,6 @@
 /** Carrying out effects in document order. An effect that asks, fights or leaves is done before the next one begins. */
 import type { Activity } from '../activity.js';
+import { findBlockLoss } from '../migrate/migration.js';
 import { pop } from '../run.js';
 import type { Frame } from '../state.js';
 import { EFFECTS } from './effect-table.js';
@@ -27,4 +28,5 @@ export const effects: Activity = {
       kind.apply(run, effect);
     }
   },
+  findLoss: (migration, { at, next = 0 }: EffectsFrame) => findBlockLoss(migration, at, next),
 };

@@ -1,5 +1,6 @@
 /** A choice that stands among effects. */
 import type { Activity } from '../activity.js';
+import { findOptionLoss } from '../migrate/migration.js';
 import type { Choice } from '../quest/quest.js';
 import { ask, isPartyLost, pop, pushEffects, say, type Run } from '../run.js';
 import type { Frame } from '../state.js';
@@ -27,6 +28,10 @@ export const choiceAsked: Activity = {
     pop(run);
     const chosen = choiceAt(run, frame).options.find((option) => option.name === name);
     if (chosen) pushEffects(run, chosen.block);
+  },
+  findLoss({ to }, { at }, prompt) {
+    const after = to.choices.get(at);
+    return after ? findOptionLoss(prompt, after.menu) : 'what is asked now is gone';
   },
 };
 

@@ -1,4 +1,5 @@
 /** A combat: fight, run, or whatever else the quest offers. */
+import { findEncounterLoss, findOptionLoss } from '../migrate/migration.js';
 import { foeName, foeStats, type FoeStats } from '../combat/foe.js';
 import { flagAttribute, optionalText, patternAttribute, requiredNumber, requiredText } from '../quest/attribute.js';
 import type { Text } from '../quest/attribute.js';
@@ -113,6 +114,10 @@ export const combat: EncounterKind = {
         lose: () => (combat.lose ? tell(run, combat.lose) : ''),
       });
       if (isWon && combat.spoils) pushEffects(run, combat.spoils);
+    },
+    findLoss(migration, { at }, prompt) {
+      const after = migration.to.encounters.get(at) as Combat;
+      return findEncounterLoss(migration, at) ?? findOptionLoss(prompt, after.menu);
     },
   },
 };

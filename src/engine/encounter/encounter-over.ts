@@ -1,5 +1,6 @@
 /** The end of every encounter: what was done is told, the turns it cost are used, and a party without a living hero is lost. */
 import type { Activity } from '../activity.js';
+import { findEncounterLoss } from '../migrate/migration.js';
 import type { Frame } from '../state.js';
 import { isPartyLost, pop } from '../run.js';
 import { endFailed } from '../tell.js';
@@ -20,6 +21,7 @@ export const encounterOver: Activity = {
     if (isPartyLost(run)) endFailed(run);
     else useTurns(run.draft.stack, encounterAt(run, at).cost);
   },
+  findLoss: (migration, { at }) => findEncounterLoss(migration, at),
 };
 
 /** Counts the turns an encounter used in the level it was met in. */

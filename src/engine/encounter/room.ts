@@ -1,6 +1,7 @@
 /** A room: a text and options, or something that just happens. */
 import { requiredText, type Text } from '../quest/attribute.js';
 import { reportFault } from '../quest/fault-sink.js';
+import { findEncounterLoss, findOptionLoss } from '../migrate/migration.js';
 import type { Block, Encounter, Option } from '../quest/quest.js';
 import { read } from '../quest/reader.js';
 import { ask, pushEffects, replaceTop, say, type Run } from '../run.js';
@@ -69,6 +70,10 @@ export const room: EncounterKind = {
     choose(run, frame, name) {
       const chosen = roomAt(run, frame).options.find((option) => option.name === name);
       if (chosen) conclude(run, frame, chosen.block);
+    },
+    findLoss(migration, { at }, prompt) {
+      const after = migration.to.encounters.get(at) as Room;
+      return findEncounterLoss(migration, at) ?? findOptionLoss(prompt, after.menu);
     },
   },
 };

@@ -14,6 +14,7 @@ import type { Activity } from '../activity.js';
 import { isEligible, pushEncounter } from '../encounter/encounter-kind.js';
 import type { LevelFrame } from '../encounter/encounter-over.js';
 import { ENCOUNTERS } from '../encounter/encounter-table.js';
+import { findEncounterLoss, findLevelLoss } from '../migrate/migration.js';
 import { optionalChoice, optionalNumber } from '../quest/attribute.js';
 import { reportFault } from '../quest/fault-sink.js';
 import type { Encounter, Level } from '../quest/quest.js';
@@ -62,6 +63,15 @@ const activity: Activity = {
     if (level.turns !== null && frame.turnsUsed >= level.turns) leaveLevel(run);
     else if (level.draw === 'deck') playCard(run, level, frame);
     else drawByWeight(run, level, frame);
+  },
+  findLoss(migration, { at, deck }: JourneyFrame) {
+    const loss = findLevelLoss(migration, at);
+    if (loss !== null || !deck) return loss;
+    const { draw, id } = migration.to.levelsByKey.get(at) as Journey;
+    if (draw !== 'deck') return `the level ${id} is not drawn from a deck any more`;
+    const left = [...Object.keys(deck.unseen).filter((key) => (deck.unseen[key] ?? 0) > 0), ...deck.bottom];
+    const losses = left.map((key) => findEncounterLoss(migration, key));
+    return losses.find((found) => found !== null) ?? null;
   },
 };
 

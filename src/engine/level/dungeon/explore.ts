@@ -7,6 +7,7 @@ import type { Activity } from '../../activity.js';
 import type { DungeonMap } from '../../dungeon/dungeon-map.js';
 import { describeRoom } from '../../dungeon/describe-room.js';
 import { clearFoes, fleeBack, hasFoes, hasWayDown, listWays, takeWay } from '../../dungeon/walk.js';
+import { findLevelLoss } from '../../migrate/migration.js';
 import { ask, isPartyLost, push, pushEffects, say, type Run } from '../../run.js';
 import type { Prompt, PromptOption } from '../../step.js';
 import { endFailed } from '../../tell.js';
@@ -47,6 +48,15 @@ export const explore: Activity = {
     place.way = name;
     place.stage = 'go';
     bringAbout({ run, frame, level, map, place }, 'leave');
+  },
+  findLoss(migration, { at }) {
+    const loss = findLevelLoss(migration, at);
+    if (loss !== null) return loss;
+    const { from, to, state } = migration;
+    const [before, after] = [from, to].map((quest) => {
+      return JSON.stringify(mapOf(quest.levelsByKey.get(at) as DungeonLevel, state.seed));
+    });
+    return before === after ? null : 'the party is in a dungeon whose map would be another one';
   },
 };
 

@@ -35,6 +35,8 @@ export const foesMet: Activity = {
     place.stage = 'won';
     fightOut(run, groups, { win: () => pick(run.dice('text'), WIN_SENTENCES), lose: () => '' });
   },
+  // The foes are those of the map, and the level sees to that.
+  findLoss: () => null,
 };
 
 function findFoes(run: Run): { readonly place: DungeonPlace; readonly foes: readonly Foes[] } {
