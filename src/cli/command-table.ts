@@ -33,6 +33,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'whether a real game, played again, is as it is stored',
     load: async () => (await import('./audit.js')).audit,
   },
+  {
+    name: 'migrate-check',
+    summary: 'which running games could go on in an edited quest, and moving them',
+    load: async () => (await import('./migrate-check.js')).migrateCheck,
+  },
   { name: 'serve', summary: 'the service, until it is stopped', load: async () => (await import('./serve.js')).serve },
   {
     name: 'operate',

@@ -1,6 +1,6 @@
 /** `tweetrpg export`: a real game as a stream for `tweetrpg replay`, or as a folder with everything that takes. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { exportGame as readExport, type ExportedQuest, type GameExport } from '../service/export-game.js';
 import { findQuestFiles } from '../store/quest-record.js';
 import { defineCommand, EXIT, UsageError } from './command.js';
@@ -36,15 +36,21 @@ export const exportGame = defineCommand({
 
 async function writeFolder(folder: string, { quests, events, story, brought }: GameExport): Promise<void> {
   const texts: readonly (readonly [string, string])[] = [
-    ...quests.map(({ fileName, source }) => [fileName, source] as const),
-    ...quests.flatMap(({ files }) => Object.entries(files)),
+    ...quests.flatMap(({ folder: own, fileName, source, files }) =>
+      Object.entries({ [fileName]: source, ...files }).map(
+        ([name, text]) => [join(own, basename(name)), text] as const,
+      ),
+    ),
     [FILES.replies, makeReplies(events)],
     [FILES.story, story],
     ...(brought ? [[FILES.party, makeParty(brought)] as const] : []),
   ];
   try {
-    await mkdir(folder, { recursive: true });
-    for (const [name, text] of texts) await writeFile(join(folder, basename(name)), text);
+    for (const [name, text] of texts) {
+      const path = join(folder, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new UsageError(`${folder} cannot be written to: ${reason}`, { cause });
@@ -71,7 +77,7 @@ async function explainStream({ prisma, settings }: Visit, exported: GameExport):
 function makeCommand(
   { quests, mode, seed, brought }: GameExport,
   folder: string | null,
-  placeOf = ({ fileName }: ExportedQuest): string => join(folder ?? '', fileName),
+  placeOf = ({ folder: own, fileName }: ExportedQuest): string => join(folder ?? '', own, fileName),
 ): string {
   const at = (name: string): string => quote(join(folder ?? '', name));
   return [

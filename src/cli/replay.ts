@@ -57,6 +57,11 @@ export const replay = defineCommand({
 
 async function replayFile(how: ReplayOptions, path: string, mode: 'solo' | 'crowd', turnMs: number): Promise<string> {
   const events = parseReplies(await readText(path), path);
+  for (const event of events) {
+    if (event.kind !== 'move' || how.shelf.some(({ hash }) => hash === event.quest)) continue;
+    const what = `the game was moved to another version of its quest in turn ${String(event.turn)}`;
+    throw new UsageError(`${path}: ${what}; name that file too, as \`export --folder\` writes it`);
+  }
   return mode === 'solo' ? replaySolo(how, events) : replayCrowd(how, events, turnMs);
 }
 

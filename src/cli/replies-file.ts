@@ -1,5 +1,5 @@
 /**
- * Reads and writes recorded replies: JSON Lines, one reply (or end of a vote) a line. A page of the X API's mentions as it was
+ * Reads and writes recorded replies: JSON Lines, one reply (or end of a vote, or move to an edited quest) a line. A page of the X API's mentions as it was
  * saved is read too. What cannot be read is an error with the number of its line.
  */
 import { z } from 'zod';
@@ -29,6 +29,8 @@ const turnLine = z.looseObject({
   option: z.string(),
   poll: z.record(z.string(), z.int().min(0)).nullish(),
 });
+
+const moveLine = z.looseObject({ turn: z.int().min(0), moved_to: z.string().min(1) });
 
 const mentionsPage = z.looseObject({
   data: z
@@ -91,6 +93,10 @@ function parseLine(line: string, place: string): ReplayEvent {
   } catch {
     throw new UsageError(`${place}: this is no JSON object`);
   }
+  if (typeof value === 'object' && value !== null && 'moved_to' in value) {
+    const { turn, moved_to: quest } = parseAs(moveLine, value, place);
+    return { kind: 'move', turn, quest };
+  }
   if (typeof value === 'object' && value !== null && 'turn' in value) {
     const { closed_at: at, by, option, poll } = parseAs(turnLine, value, place);
     return { kind: 'turn', at, by, option: option.toLowerCase(), poll: poll ? new Map(Object.entries(poll)) : null };
@@ -112,9 +118,11 @@ function parseLine(line: string, place: string): ReplayEvent {
 /** Writes what `parseReplies` reads as the same events again; the ends of votes are numbered from 0. */
 export function makeReplies(events: readonly ReplayEvent[]): string {
   let turn = 0;
-  return events
-    .map((event) => `${JSON.stringify(event.kind === 'turn' ? makeTurn(event, turn++) : makeReply(event))}\n`)
-    .join('');
+  const lineOf = (event: ReplayEvent): object => {
+    if (event.kind === 'move') return { turn: event.turn, moved_to: event.quest };
+    return event.kind === 'turn' ? makeTurn(event, turn++) : makeReply(event);
+  };
+  return events.map((event) => `${JSON.stringify(lineOf(event))}\n`).join('');
 }
 
 function makeReply({

@@ -4,6 +4,7 @@
  */
 import { mixSeed } from './dice/dice.js';
 import { begin, choose, isRefusal, type BeginOptions } from './game.js';
+import { migrateState, type MigratedState } from './migrate/migrate-state.js';
 import type { Quest } from './quest/quest.js';
 import type { GameState, Party } from './state.js';
 import type { Refusal, Step } from './step.js';
@@ -22,6 +23,9 @@ export interface GameStep extends Omit<Step, 'state'> {
   /** The quest the prompt belongs to; another than before when the chain went on. */
   readonly quest: Quest;
 }
+
+/** A game on the edited version, or what it needs and that version does not have. */
+export type MigratedGame = { readonly ok: true; readonly game: Game } | Extract<MigratedState, { readonly ok: false }>;
 
 const NO_MORE_QUESTS = 'There are no more quests available.';
 
@@ -53,6 +57,15 @@ export function chooseInGame(
   if (isRefusal(step)) return step;
   const { state, ...rest } = step;
   return goOnAlongChain({ ...rest, quest, game: { ...game, state } }, shelf);
+}
+
+/**
+ * A game that goes on in an edited version of the quest it is at.
+ * @param from the version it is at, `to` the edited one
+ */
+export function migrateGame(from: Quest, to: Quest, game: Game): MigratedGame {
+  const migrated = migrateState(from, to, game.state);
+  return migrated.ok ? { ok: true, game: { ...game, state: migrated.state } } : migrated;
 }
 
 /** Begins the next quest where one is complete, until something is asked, a quest has failed, or there is none left. */

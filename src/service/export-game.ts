@@ -27,6 +27,8 @@ export interface ExportedQuest {
   readonly hash: string;
   /** A name that gives the quest its id where it names none itself. */
   readonly fileName: string;
+  /** Where it may lie beside another version of itself; empty where there is no other. */
+  readonly folder: string;
   readonly source: string;
   /** Files beside it that it names. */
   readonly files: Readonly<Record<string, string>>;
@@ -40,12 +42,20 @@ export async function exportGame(shelf: Pick<QuestShelf, 'byHash'>, stored: Stor
   const hasBrought = start !== null && (start.party !== null || start.completed.length > 0);
   return {
     ...{ mode, seed, events },
-    quests: stored.quests.map(({ hash, slug, source, files }) => ({
-      ...{ hash, source, files },
-      fileName: `${slug}.xml`,
-    })),
+    quests: nameFiles(stored.quests),
     story: makeTranscript(recording.turns, mode === 'solo' ? (findPlayer(events)?.username ?? null) : null, false),
     brought: hasBrought ? start : null,
     differences: auditGame(recording),
   };
+}
+
+/** Another version of a quest has the same name, and so a folder of its own. */
+function nameFiles(quests: StoredGame['quests']): ExportedQuest[] {
+  const seen = new Map<string, number>();
+  return quests.map(({ hash, slug, source, files }) => {
+    const version = (seen.get(slug) ?? 0) + 1;
+    seen.set(slug, version);
+    const folder = version === 1 ? '' : `version-${String(version)}`;
+    return { ...{ hash, source, files, folder }, fileName: `${slug}.xml` };
+  });
 }

@@ -28,8 +28,21 @@ export async function recordingOf({ byHash }: Pick<QuestShelf, 'byHash'>, stored
   };
 }
 
-function turnOf({ questHash, lines, prompt, closedAt, choice, by, tally }: TurnRecord, hasPoll: boolean): RecordedTurn {
-  return { questHash, lines, prompt, closedAt: closedAt?.getTime() ?? null, choice, by, tally: tally ?? {}, hasPoll };
+function turnOf(
+  { questHash, lines, prompt, movedTo, closedAt, choice, by, tally }: TurnRecord,
+  hasPoll: boolean,
+): RecordedTurn {
+  return {
+    questHash,
+    lines,
+    prompt,
+    movedTo,
+    closedAt: closedAt?.getTime() ?? null,
+    choice,
+    by,
+    tally: tally ?? {},
+    hasPoll,
+  };
 }
 
 function replyOf(reply: ReplyRecord): RecordedReply {

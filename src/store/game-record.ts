@@ -44,6 +44,8 @@ export interface TurnRecord {
   readonly questHash: string;
   readonly lines: readonly string[];
   readonly prompt: Prompt | null;
+  /** The edited version of its quest that the game was moved to while this was open; null where it was not. */
+  readonly movedTo: string | null;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
   readonly choice: string | null;
@@ -198,6 +200,20 @@ export async function saveStep(tx: Tx, before: GameRecord, step: StepTaken): Pro
   const after = await findGame(tx, before.id);
   if (!after) throw new Error(`the game ${before.id} is gone`);
   return after;
+}
+
+/**
+ * Moves a game as it was read to an edited version of its quest, which is stored already; its turn stays open.
+ * @throws where the game is not the version that was read
+ */
+export async function saveMove(tx: Tx, before: GameRecord, questHash: string, game: Game): Promise<void> {
+  const { id, turn, version } = before;
+  const { count } = await tx.game.updateMany({
+    where: { id, version },
+    data: { questHash, state: toJson(game), version: version + 1 },
+  });
+  if (count !== 1) throw new Error(`the game ${id} went on in the meantime`);
+  await tx.turn.update({ where: { gameId_number: { gameId: id, number: turn } }, data: { movedTo: questHash } });
 }
 
 export async function updateGame(

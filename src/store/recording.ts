@@ -51,7 +51,10 @@ async function findPolled(db: Db, gameId: string): Promise<ReadonlySet<number>> 
 }
 
 async function findQuests(db: Db, game: GameRecord, turns: readonly TurnRecord[]): Promise<StoredQuest[]> {
-  const hashes = new Set([game.firstQuest, ...turns.map(({ questHash }) => questHash)]);
+  const hashes = new Set([
+    game.firstQuest,
+    ...turns.flatMap(({ questHash, movedTo }) => (movedTo === null ? [questHash] : [questHash, movedTo])),
+  ]);
   const found = await Promise.all([...hashes].map((hash) => findQuest(db, hash)));
   const quests = found.flatMap((quest) => quest ?? []);
   // A quest that asks nothing is over before it has a turn of its own.

@@ -39,7 +39,8 @@ export async function exportAndReplay({ prisma, shelf }: Service, gameId: string
 
 /** What replies and turns of a stream say, in order. */
 export function gist(events: readonly ReplayEvent[]): string[] {
-  return events.map((event) =>
-    event.kind === 'turn' ? `${event.by}: ${event.option}` : `${event.author.username}: ${event.text}`,
-  );
+  return events.map((event) => {
+    if (event.kind === 'move') return `moved in turn ${String(event.turn)}`;
+    return event.kind === 'turn' ? `${event.by}: ${event.option}` : `${event.author.username}: ${event.text}`;
+  });
 }

@@ -5,13 +5,13 @@
  */
 import { findJsonDifference } from './json-difference.js';
 import { makeEvents } from './recorded-event.js';
-import type { RecordedTurn, Recording } from './recording.js';
+import { movesIn, type RecordedTurn, type Recording } from './recording.js';
 import { partAtEnds, playSolo } from './replay.js';
 import { openTable, type PlayedTurn, type Table } from './table.js';
 
 /** @returns one line for each difference; none where the game is as it was recorded */
 export function auditGame(recording: Recording): string[] {
-  const table = openTable(recording.opening);
+  const table = openTable({ ...recording.opening, moves: movesIn(recording) });
   const undecided = playAgain(table, recording);
   const played = table.turns();
   const { turns } = recording;
@@ -28,7 +28,7 @@ export function auditGame(recording: Recording): string[] {
   const last = played.at(-1)?.step;
   return [
     ...differences,
-    ...compare('in the end', 'game', recording.game, last?.game),
+    ...compare('in the end', 'game', recording.game, table.game()),
     ...compare('in the end', 'outcome', recording.outcome, last?.outcome),
   ];
 }

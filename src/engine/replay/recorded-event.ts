@@ -7,18 +7,20 @@
  *   What was left out for other reasons (too late, blocked, opted out, deleted, in somebody else's game) is left out here.
  * - Replies stand turn by turn in the order in which they were taken. Where they were written in another order, or outside of
  *   their turn, the later time is moved.
+ * - Moves to edited versions of the quest stand in front.
  */
 import type { Prompt } from '../step.js';
 import { readAnswer } from '../reply/read-answer.js';
 import { tallyVotes } from '../vote/tally.js';
-import type { RecordedReply, RecordedTurn, Recording } from './recording.js';
+import { movesIn, type RecordedReply, type RecordedTurn, type Recording } from './recording.js';
 import { compareReplayReplies, type ReplayEvent, type ReplayReply, type ReplayTurnEnd } from './replay-event.js';
 
 /** Why a reply chose nothing, by the rules of reading. */
 const UNREAD = ['no-option', 'ambiguous'];
 
 export function makeEvents(recording: Recording): ReplayEvent[] {
-  return recording.mode === 'solo' ? makeSoloEvents(recording) : makeCrowdEvents(recording);
+  const moves = [...movesIn(recording)].map(([turn, quest]): ReplayEvent => ({ kind: 'move', turn, quest }));
+  return [...moves, ...(recording.mode === 'solo' ? makeSoloEvents(recording) : makeCrowdEvents(recording))];
 }
 
 /** The first reply is the one that made the game begin, for a replay takes its author for the player. */

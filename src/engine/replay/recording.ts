@@ -24,6 +24,8 @@ export interface RecordedTurn {
   readonly questHash: string;
   readonly lines: readonly Line[];
   readonly prompt: Prompt | null;
+  /** The edited version of its quest that the game was moved to while the turn was open, by its hash; null where it was not. */
+  readonly movedTo: string | null;
   /** Null while it is open, as are choice and `by`. */
   readonly closedAt: number | null;
   readonly choice: string | null;
@@ -48,4 +50,9 @@ export interface RecordedReply {
   /** The options it chose, one after the other. */
   readonly options: readonly string[];
   readonly reason: string | null;
+}
+
+/** Which turns a game was moved in, and to which version of its quest. */
+export function movesIn({ turns }: Pick<Recording, 'turns'>): ReadonlyMap<number, string> {
+  return new Map(turns.flatMap(({ movedTo }, number) => (movedTo === null ? [] : [[number, movedTo] as const])));
 }

@@ -1,4 +1,4 @@
-/** What a replay is fed with: replies as they were written, and the ends of votes where they are known. */
+/** What a replay is fed with: replies as they were written, the ends of votes where they are known, and moves to edited quests. */
 
 export interface ReplayReply {
   readonly kind: 'reply';
@@ -27,7 +27,15 @@ export interface ReplayTurnEnd {
   readonly poll: ReadonlyMap<string, number> | null;
 }
 
-export type ReplayEvent = ReplayReply | ReplayTurnEnd;
+/** The game was moved to an edited version of its quest while a turn was open. */
+export interface ReplayMove {
+  readonly kind: 'move';
+  readonly turn: number;
+  /** The hash of that version. */
+  readonly quest: string;
+}
+
+export type ReplayEvent = ReplayReply | ReplayTurnEnd | ReplayMove;
 
 /** By time, then by id; ids that are numbers count as numbers, however long. */
 export function compareReplayReplies(a: Pick<ReplayReply, 'at' | 'id'>, b: Pick<ReplayReply, 'at' | 'id'>): number {

@@ -26,14 +26,14 @@ export function replayChoices(options: ReplayOptions, choices: readonly string[]
 }
 
 export function replaySolo(options: ReplayOptions, events: readonly ReplayEvent[]): string {
-  const table = openTable(options);
+  const table = openTable({ ...options, moves: movesIn(events) });
   playSolo(table, events);
   return makeTranscript(table.turns(), findPlayer(events)?.username ?? UNNAMED_PLAYER, options.showsChoices);
 }
 
 /** @param turnMs how long a vote is open where its end is not given */
 export function replayCrowd(options: ReplayOptions, events: readonly ReplayEvent[], turnMs: number): string {
-  const table = openTable(options);
+  const table = openTable({ ...options, moves: movesIn(events) });
   const ends = events.some(({ kind }) => kind === 'turn') ? partAtEnds(events) : partByTime(events, turnMs, table);
   for (const vote of ends) table.closeVote(vote);
   return makeTranscript(table.turns(), null, options.showsChoices);
@@ -56,6 +56,10 @@ export function playSolo(table: Table, events: readonly ReplayEvent[]): void {
   }
 }
 
+function movesIn(events: readonly ReplayEvent[]): ReadonlyMap<number, string> {
+  return new Map(events.flatMap((event) => (event.kind === 'move' ? [[event.turn, event.quest] as const] : [])));
+}
+
 function repliesIn(events: readonly ReplayEvent[]): ReplayReply[] {
   return events.filter((event) => event.kind === 'reply').sort(compareReplayReplies);
 }
@@ -66,7 +70,7 @@ export function partAtEnds(events: readonly ReplayEvent[]): VoteEnd[] {
   let replies: ReplayReply[] = [];
   for (const event of events) {
     if (event.kind === 'reply') replies.push(event);
-    else {
+    else if (event.kind === 'turn') {
       ends.push({ replies: replies.sort(compareReplayReplies), end: event });
       replies = [];
     }

@@ -1,5 +1,5 @@
 /** A game that is played again: it takes choices and votes, and keeps every turn as it came about. */
-import { beginGame, chooseInGame, type BeginGame, type GameStep } from '../campaign.js';
+import { beginGame, chooseInGame, migrateGame, type BeginGame, type Game, type GameStep } from '../campaign.js';
 import { isRefusal } from '../game.js';
 import { isInDungeon } from '../level/dungeon/sight.js';
 import type { Quest } from '../quest/quest.js';
@@ -14,6 +14,8 @@ export interface GameOpening extends BeginGame {
   readonly quest: Quest;
   /** Quests that may follow. */
   readonly shelf: readonly Quest[];
+  /** Turns in which the game was moved to an edited version of its quest, with the hash of that version, which is on the shelf. */
+  readonly moves?: ReadonlyMap<number, string>;
 }
 
 export interface PlayedTurn extends ToldTurn {
@@ -34,6 +36,8 @@ export interface Table {
   read(text: string, solo: boolean): Answer;
   /** Every turn so far; the last one is open. */
   turns(): readonly PlayedTurn[];
+  /** The game as it stands. */
+  game(): Game;
   /** @returns whether the option was offered */
   choose(option: string): boolean;
   /** @returns whether anything was decided */
@@ -44,10 +48,19 @@ export interface Table {
 
 const NO_VOTES: ReadonlyMap<string, number> = new Map();
 
-export function openTable({ quest, shelf, ...how }: GameOpening): Table {
-  let step = beginGame(quest, { ...how, shelf });
+export function openTable({ quest, shelf, moves = new Map(), ...how }: GameOpening): Table {
+  /** As it was told. */
+  let told = beginGame(quest, { ...how, shelf });
   const past: PlayedTurn[] = [];
-  let said = step.lines;
+  let said = told.lines;
+  /** A game that was moved in a turn goes on in the other version from there. */
+  const moveOn = (from: GameStep): GameStep => {
+    const to = shelf.find(({ hash }) => hash === moves.get(past.length));
+    const migrated = to && migrateGame(from.quest, to, from.game);
+    return migrated?.ok === true ? { ...from, quest: to ?? from.quest, game: migrated.game } : from;
+  };
+  /** As it goes on. */
+  let step = moveOn(told);
   const read = (text: string, solo: boolean): Answer =>
     readAnswer(text, step.prompt, { solo, inDungeon: isInDungeon(step.game.state) });
   const votesIn = (replies: readonly ReplayReply[], closedAt: number): Vote[] =>
@@ -61,14 +74,16 @@ export function openTable({ quest, shelf, ...how }: GameOpening): Table {
   const take = (from: GameStep, choice: string, counts: ReadonlyMap<string, number>, line: string | null): boolean => {
     const next = chooseInGame(from.quest, shelf, from.game, choice);
     if (isRefusal(next)) return false;
-    past.push({ lines: said, choice, counts, step });
+    past.push({ lines: said, choice, counts, step: told });
     said = line === null ? next.lines : [line, ...next.lines];
-    step = next;
+    told = next;
+    step = moveOn(next);
     return true;
   };
   return {
     read,
-    turns: () => [...past, { lines: said, choice: null, counts: NO_VOTES, step }],
+    turns: () => [...past, { lines: said, choice: null, counts: NO_VOTES, step: told }],
+    game: () => step.game,
     choose: (option) => take(step, option, new Map([[option, 1]]), null),
     hasVote: (replies, closedAt) => votesIn(replies, closedAt).length > 0,
     closeVote({ replies, end: { at, by, option, poll } }) {

@@ -17,9 +17,10 @@ function recorded(replies: readonly RecordedReply[], changes: Partial<Recording>
 }
 
 function told(recording: Recording): string[] {
-  return makeEvents(recording).map((event) =>
-    event.kind === 'turn' ? `${String(event.at)} end` : `${String(event.at)} ${event.author.id}: ${event.text}`,
-  );
+  return makeEvents(recording).map((event) => {
+    if (event.kind === 'move') return `moved in turn ${String(event.turn)}`;
+    return event.kind === 'turn' ? `${String(event.at)} end` : `${String(event.at)} ${event.author.id}: ${event.text}`;
+  });
 }
 
 const by = (id: string) => ({ id, username: id });

@@ -17,7 +17,7 @@ export function recordPlay(
   const replies: RecordedReply[] = [];
   for (;;) {
     const number = turns.length;
-    const open = { questHash: step.quest.hash, lines: step.lines, prompt: step.prompt, hasPoll: false };
+    const open = { questHash: step.quest.hash, lines: step.lines, prompt: step.prompt, movedTo: null, hasPoll: false };
     const choice = step.prompt ? choose(step, number) : null;
     const next = choice === null ? null : chooseInGame(step.quest, opening.shelf, step.game, choice);
     if (choice === null || !next || isRefusal(next)) {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "turn" ADD COLUMN     "movedTo" TEXT;
