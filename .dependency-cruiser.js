@@ -17,7 +17,12 @@ const MAY_IMPORT = {
 const OFFLINE_COMMANDS = ['validate', 'simulate', 'replay', 'read', 'play', 'map', 'puzzle', 'prove', 'cost'];
 
 // All the engine takes from outside, and the folder that may.
-const ENGINE_PACKAGES = { 'pure-rand': '', '@noble/hashes': '', 'fast-xml-parser': 'quest/' };
+const ENGINE_PACKAGES = {
+  'pure-rand': '',
+  '@noble/hashes': '',
+  'fast-xml-parser': 'quest/',
+  'fast-xml-builder': 'quest/schema/',
+};
 
 const anyOf = (names) => `(${names.join('|')})`;
 const inSrc = (names) => `^src/${anyOf(names.map((name) => (name.endsWith('.ts') ? `${name}$` : `${name}/`)))}`;

@@ -8,6 +8,7 @@ import type { ElementTable } from './quest/element.js';
 import { questTable } from './quest/quest-table.js';
 import { optionTable } from './quest/read-option.js';
 import { foesTable, foeTable, heroTable, partyTable } from './quest/read-party.js';
+import { makeSchema } from './quest/schema/schema.js';
 import type { Vocabulary } from './quest/vocabulary.js';
 import type { XmlElement } from './quest/xml-tree.js';
 
@@ -31,6 +32,11 @@ export const VOCABULARY: Vocabulary = {
   effectNames: [...EFFECTS.keys()],
   elementNames: new Set(ELEMENT_TABLES.flatMap(namesIn)),
 };
+
+/** The language as an XML Schema, for editors that complete and check what is written. @returns the text of a file */
+export function makeQuestSchema(): string {
+  return makeSchema(questTable.name, ELEMENT_TABLES, VOCABULARY.effectNames);
+}
 
 /** An element's name, and those of its texts that may be written as elements. */
 function namesIn({ name, attributes }: ElementTable): string[] {

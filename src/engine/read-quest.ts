@@ -131,9 +131,6 @@ function readRoot(reader: Reader, root: XmlElement, fileName: string, hash: stri
   if (foes) readFoes(reader, foes);
   const party = childOf('party');
   const levelElements = children.filter((child) => child.name === 'level');
-  if (levelElements.length === 0 && root.isWhole) {
-    reportFault(reader, root.place, 'missing-element', '<quest> has no level', 'give it a <level>');
-  }
   const [plans, narrative] = [childOf('plans'), childOf('narrative')];
   if (plans) readPlans(reader, plans, levelElements);
   if (narrative) readNarrative(reader, narrative);

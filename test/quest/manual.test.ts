@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { foeStats } from '../../src/engine/combat/foe.js';
 import { ELEMENT_TABLES } from '../../src/engine/language.js';
@@ -7,7 +7,7 @@ import { readQuest } from '../../src/engine/read-quest.js';
 import { chooseAtRandom, countSeeds, play } from './play.js';
 
 const MANUAL = readFileSync(new URL('../../quests/README.md', import.meta.url), 'utf8');
-const REFERENCE = MANUAL.slice(MANUAL.indexOf('\n## Reference'), MANUAL.indexOf('\n## Check and try'));
+const REFERENCE = MANUAL.slice(MANUAL.indexOf('\n## Reference'), MANUAL.indexOf('\n## An editor that helps'));
 /** Drawings of the manual, by the name before them. */
 const FILES = Object.fromEntries(
   [...MANUAL.matchAll(/`([a-z]+\.txt)`:\n\n```\n(.*?)^```/gms)].map(
@@ -58,5 +58,14 @@ it('gives the figures of heroes and foes as the engine has them', () => {
   for (const level of [1, 2, 3, 4]) {
     const { hp, attack, defence, damage, xp } = foeStats(level, undefined);
     expect(row(String(level))?.slice(0, 5)).toEqual([hp, attack, defence, `1-${damage}`, xp].map(String));
+  }
+});
+
+it('tells editors where the schema is', () => {
+  const settings = /^```json\n(.*?)^```/ms.exec(MANUAL)?.[1] ?? '';
+  const { 'xml.fileAssociations': associations } = JSON.parse(settings) as Record<string, { systemId: string }[]>;
+  expect(associations).toHaveLength(1);
+  for (const { systemId } of associations ?? []) {
+    expect(existsSync(systemId.replace('${workspaceFolder}', '.'))).toBe(true);
   }
 });

@@ -2,7 +2,6 @@
 import { CLASS_NAMES, type ClassName } from '../party/hero-class.js';
 import { optionalChoice, requiredNumber } from '../quest/attribute.js';
 import type { ElementTable } from '../quest/element.js';
-import { reportFault } from '../quest/fault-sink.js';
 import type { Block, Effect } from '../quest/quest.js';
 import { read, type Reader } from '../quest/reader.js';
 import type { XmlElement } from '../quest/xml-tree.js';
@@ -35,12 +34,9 @@ export const check = defineEffect<Check>()({
     against: requiredNumber({ min: 0 }, 'what die and level must reach'),
   },
   children: { pass: 'once', fail: 'once' },
+  needs: { oneOf: ['pass', 'fail'], hint: 'say what comes of it' },
   parts: [pass, fail],
-  build({ reader, element, key, values, children }) {
-    if (children.length === 0 && element.isWhole) {
-      const hint = 'say what comes of it';
-      reportFault(reader, element.place, 'missing-element', '<check> has neither <pass> nor <fail>', hint);
-    }
+  build({ reader, key, values, children }) {
     return { ...values, pass: readPart(reader, children, pass, key), fail: readPart(reader, children, fail, key) };
   },
   findWays: ({ children }, inside) =>

@@ -23,7 +23,7 @@ const table = {
   doc: 'A text with two or more options, or effects that just happen.',
   attributes: { ...encounterAttributes, text: requiredText('what the party find') },
   children: { option: 'many' },
-  effects: true,
+  effects: 'instead',
 } as const;
 
 export const room: EncounterKind = {
@@ -34,7 +34,6 @@ export const room: EncounterKind = {
     const optionElements = children.filter((child) => child.name === 'option');
     const effects = children.filter((child) => child.name !== 'option');
     const options = reader.readOptions(optionElements, key, []);
-    const [effect] = effects;
     if (options.length === 0 && values.id !== null) {
       reader.passages.push({ id: values.id, place: element.place, ways: reader.waysOf(effects) });
     }
@@ -43,10 +42,6 @@ export const room: EncounterKind = {
       reportFault(reader, element.place, 'one-option', '<room> has a single option', hint);
     }
     reader.prompts.push({ options, place: element.place });
-    if (options.length > 0 && effect) {
-      const hint = 'effects belong into an option';
-      reportFault(reader, effect.place, 'misplaced-element', `<${effect.name}> stands beside options`, hint);
-    }
     return {
       ...buildEncounter(reader, element, key, place, values, 0),
       kind: 'room',

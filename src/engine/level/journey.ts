@@ -55,6 +55,7 @@ const table = {
     draw: optionalChoice(['weighted', 'deck'], 'weighted', 'how encounters are drawn'),
   },
   children: Object.fromEntries([...ENCOUNTERS.keys()].map((name) => [name, 'many'] as const)),
+  needs: { oneOf: [...ENCOUNTERS.keys()], hint: 'give it a <combat> or a <room>' },
 } as const;
 
 const activity: Activity = {
@@ -99,7 +100,7 @@ export const journey: LevelKind = {
   activity,
 };
 
-/** Reports a level that holds nothing, or that would never end. */
+/** Reports a level that would never end. */
 function checkEnd(
   reader: Reader,
   element: XmlElement,
@@ -111,14 +112,8 @@ function checkEnd(
   if (draw === 'weighted' && !hasTurns && !element.isDamaged) {
     reportFault(reader, element.place, 'missing-attribute', '<level> has no turns', 'turns: how many turns it lasts');
   }
-  if (!element.isWhole) return;
-  if (encounters.length === 0) {
-    reportFault(reader, element.place, 'missing-element', '<level> is empty', 'give it a <combat> or a <room>');
-  } else if (
-    (draw === 'weighted' || hasTurns) &&
-    !encounters.some(({ cost }) => cost > 0) &&
-    !hasWayOut(reader, element)
-  ) {
+  if (!element.isWhole || encounters.length === 0) return;
+  if ((draw === 'weighted' || hasTurns) && !encounters.some(({ cost }) => cost > 0) && !hasWayOut(reader, element)) {
     const hint = 'a combat uses one; give a room cost="1", a <goto> or a <finish>';
     reportFault(reader, element.place, 'level-endless', `Nothing in level ${id} uses a turn or leaves it`, hint);
   }

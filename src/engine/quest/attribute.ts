@@ -2,6 +2,7 @@
  * Kinds of attribute values. An element's attributes stand in one table of these; reading, checking, the schema for
  * editors and the manual all follow from that table.
  */
+import { trimBlanks } from './blank.js';
 import type { FaultCode } from './fault-code.js';
 import { findNearest } from './nearest.js';
 
@@ -164,9 +165,10 @@ function choiceAttribute<V extends string, T extends V | null>(
     fallback,
     doc,
     parse: (raw) => {
-      const value = values.find((candidate) => candidate === raw.trim());
+      const written = trimBlanks(raw);
+      const value = values.find((candidate) => candidate === written);
       if (value !== undefined) return { value };
-      const nearest = findNearest(raw.trim(), values);
+      const nearest = findNearest(written, values);
       const hint = nearest === null ? `expected ${values.join(', ')}` : `did you mean ${nearest}?`;
       return { code: 'bad-value', problem: 'is not one of the values allowed', hint };
     },
@@ -185,7 +187,7 @@ function numberAttribute<T extends number | null>(
     fallback,
     doc,
     parse: (raw) => {
-      const written = raw.trim();
+      const written = trimBlanks(raw);
       // Adding 0 makes a plain 0 of -0.
       const value = Number(written) + 0;
       if ((min < 0 ? /^-?\d+$/ : /^\d+$/).test(written) && value >= min && value <= max) return { value };

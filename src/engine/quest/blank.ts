@@ -2,3 +2,8 @@
 export function foldBlanks(text: string): string {
   return text.replace(/[\s\u0085]+/g, ' ').trim();
 }
+
+/** Without the blanks around it, of those that XML counts as blanks: numbers and listed words may stand between them. */
+export function trimBlanks(text: string): string {
+  return /^[ \t\r\n]*(.*[^ \t\r\n])?[ \t\r\n]*$/s.exec(text)?.[1] ?? '';
+}

@@ -19,8 +19,15 @@ export interface ElementTable<A extends AttributeTable = AttributeTable> {
   readonly attributes: A;
   /** Children besides those that hold texts and those that are effects, by name. */
   readonly children?: Readonly<Record<string, Occurrence>>;
-  /** Whether effects may stand in it. */
-  readonly effects?: boolean;
+  /** Children of which at least one must stand in it. */
+  readonly needs?: Needs;
+  /** Whether effects may stand in it; `instead`: where none of its children does. */
+  readonly effects?: boolean | 'instead';
+}
+
+export interface Needs {
+  readonly oneOf: readonly string[];
+  readonly hint: string;
 }
 
 export interface ElementRead<A extends AttributeTable> {
@@ -59,10 +66,12 @@ export function readElement<A extends AttributeTable>(
     }
   }
   reportStrayTexts(sink, element, Object.hasOwn(table.attributes, 'text'));
+  const children = readChildren(sink, element, table);
+  checkChildren(sink, element, table, children);
   return {
     // The table's keys are the keys filled above, each with what its own parse or fallback gave.
     values: values as ValuesOf<A>,
-    children: readChildren(sink, element, table),
+    children,
     isRead: (name) => element.attributes.has(name) && !unread.has(name),
   };
 }
@@ -114,6 +123,25 @@ function readChildren(sink: FaultSink, element: XmlElement, table: ElementTable)
     seen.add(name);
     return true;
   });
+}
+
+/** Reports that none of the children is there that the element needs, and effects beside children that exclude them. */
+function checkChildren(
+  sink: FaultSink,
+  element: XmlElement,
+  { needs, effects, children: own = {} }: ElementTable,
+  children: readonly XmlElement[],
+): void {
+  if (needs && element.isWhole && !children.some(({ name }) => needs.oneOf.includes(name))) {
+    const wanted = needs.oneOf.map((name) => `<${name}>`).join(' or ');
+    reportFault(sink, element.place, 'missing-element', `<${element.name}> has no ${wanted}`, needs.hint);
+  }
+  if (effects !== 'instead') return;
+  const child = children.find(({ name }) => Object.hasOwn(own, name));
+  const effect = children.find(({ name }) => !Object.hasOwn(own, name));
+  if (!child || !effect) return;
+  const hint = `effects belong into an ${child.name}`;
+  reportFault(sink, effect.place, 'misplaced-element', `<${effect.name}> stands beside <${child.name}>`, hint);
 }
 
 function shorten(value: string): string {

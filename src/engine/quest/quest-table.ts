@@ -18,4 +18,5 @@ export const questTable: ElementTable<typeof questAttributes> = {
   doc: 'The whole story.',
   attributes: questAttributes,
   children: { party: 'once', foes: 'once', plans: 'once', narrative: 'once', level: 'many' },
+  needs: { oneOf: ['level'], hint: 'give it a <level>' },
 };

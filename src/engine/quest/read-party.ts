@@ -35,6 +35,7 @@ export const partyTable: ElementTable = {
   doc: 'Who plays; without it three heroes with drawn names, one of each class.',
   attributes: {},
   children: { hero: 'many' },
+  needs: { oneOf: ['hero'], hint: `give it 1 to ${MAX_HEROES} <hero>` },
 };
 
 const foeAttributes = {
@@ -63,9 +64,6 @@ export const foesTable: ElementTable = {
 
 export function readParty(reader: Reader, element: XmlElement): HeroSpec[] {
   const { children } = read(reader, element, partyTable, 'party');
-  if (children.length === 0 && element.isWhole) {
-    reportFault(reader, element.place, 'missing-element', '<party> has no hero', `give it 1 to ${MAX_HEROES} <hero>`);
-  }
   const surplus = children[MAX_HEROES];
   if (surplus) {
     const message = `A party has at most ${MAX_HEROES} heroes`;

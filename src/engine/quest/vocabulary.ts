@@ -99,13 +99,17 @@ function dropChild(sorting: Sorting, parent: XmlElement, child: XmlElement): Xml
 
 function namesAllowedIn({ vocabulary }: Sorting, table: ElementTable): string[] {
   const texts = Object.entries(table.attributes).flatMap(([name, { type }]) => (type.kind === 'text' ? [name] : []));
-  const effects = table.effects === true ? vocabulary.effectNames : [];
+  const effects = mayHoldEffects(table) ? vocabulary.effectNames : [];
   return [...Object.keys(table.children ?? {}), ...effects, ...texts];
 }
 
 function mayStandIn({ vocabulary }: Sorting, table: ElementTable, name: string): boolean {
   if (isTextOf(table, name) || Object.hasOwn(table.children ?? {}, name)) return true;
-  return table.effects === true && vocabulary.effectNames.includes(name);
+  return mayHoldEffects(table) && vocabulary.effectNames.includes(name);
+}
+
+function mayHoldEffects({ effects = false }: ElementTable): boolean {
+  return effects !== false;
 }
 
 function isTextOf({ attributes }: ElementTable, name: string): boolean {

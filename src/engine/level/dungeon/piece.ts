@@ -37,6 +37,7 @@ const deckTable: ElementTable = {
   doc: 'The plans that a level is built from, instead of rooms at random.',
   attributes: {},
   children: { card: 'many' },
+  needs: { oneOf: ['card'], hint: 'give it a <card plan="…"/>' },
 };
 
 const monstersAttributes = {
@@ -70,9 +71,6 @@ export function readSection(reader: Reader, element: XmlElement, key: string): S
 /** The cards of a deck in document order. */
 export function readDeck(reader: Reader, element: XmlElement, key: string): (Card | null)[] {
   const { children } = read(reader, element, deckTable, key);
-  if (children.length === 0 && element.isWhole) {
-    reportFault(reader, element.place, 'missing-element', '<deck> has no card', 'give it a <card plan="…"/>');
-  }
   return children.map((child) => {
     const { values, isRead } = read(reader, child, cardTable, `${key}/card`);
     const { low, high } = readCount(reader, child, values.count);
