@@ -9,11 +9,12 @@ const BLANKS = String.raw` \t\n\r` + '\u00A0\u1680\u2000-\u200A\u2028\u2029\u202
 const ANYTHING = String.raw`[\s\S]*`;
 
 const TOKEN = /\\p\{\w+\}|\\.|\(\?.|\[\^?|-?\]|./gsu;
-const AS_IS = /^(?:\\p\{\w+\}|\\[./-]|[^\\^$]|\[\^)$/su;
+const AS_IS = /^(?:\\p\{\w+\}|\\[.-]|[^\\^$]|\[\^)$/su;
 const OUTSIDE_CLASS: ReadonlyMap<string, string> = new Map([
   ['\\s', `[${BLANKS}]`],
   ['\\S', `[^${BLANKS}]`],
   ['\\d', '[0-9]'],
+  ['\\/', '/'],
   ['(?:', '('],
 ]);
 const INSIDE_CLASS: ReadonlyMap<string, string> = new Map([

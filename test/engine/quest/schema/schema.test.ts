@@ -39,6 +39,7 @@ test('a child that may come once is refused the second time, wherever it stands'
 
 test.each([
   [/^[a-z]$/, ['[a-z]']],
+  [/^a\/b$/, ['a/b']],
   [/^(?:0?\.\d{1,9}|[01])$/, ['(0?\\.[0-9]{1,9}|[01])']],
   [/^(?=.{1,20}$)[\p{L}_-]+$/u, ['.{1,20}', '[\\p{L}_\\-]+']],
 ])('%s is told without anchors', (pattern, told) => {
