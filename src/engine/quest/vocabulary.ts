@@ -71,8 +71,13 @@ function fitChild(
   child: XmlElement,
 ): XmlElement | 'overflow' | 'unfit' {
   if (mayStandIn(sorting, table, child.name)) return child;
-  if (parent.isUnclosed) return 'overflow';
+  if (parent.isUnclosed && !isSlipIn(sorting, table, child.name)) return 'overflow';
   return dropChild(sorting, parent, child) ?? 'unfit';
+}
+
+/** Whether a name that the language does not have is most likely one that may stand here. */
+function isSlipIn(sorting: Sorting, table: ElementTable, name: string): boolean {
+  return !sorting.vocabulary.elementNames.has(name) && findNearest(name, namesAllowedIn(sorting, table)) !== null;
 }
 
 /** Reports a child that may not stand here. @returns it as the element that was most likely meant */
