@@ -82,14 +82,11 @@ describe('what the tutorial says that a command answers', () => {
 
   it('is what validate says of the wrong example', async () => {
     const wrong = FENCED.find(({ kind }) => kind === 'xml wrong')?.text ?? '';
-    const { out, err } = await runOn(wrong, 'validate', TUTORIAL_FILE);
-    expect(answers).toContain(`${out}${err}`);
+    expect(answers).toContain(await validate(wrong));
   });
 
   it('is what validate says of the first quest', async () => {
-    const { out, err } = await runOn(FIRST, 'validate', TUTORIAL_FILE);
-    expect(out).toBe('');
-    expect(MANUAL).toContain(`\`${err.trim()}\``);
+    expect(MANUAL).toContain(`\`${(await validate(FIRST)).trim()}\``);
   });
 
   it('is how the first quest begins', async () => {
@@ -103,6 +100,13 @@ describe('what the tutorial says that a command answers', () => {
     );
   });
 });
+
+/** @returns the faults, and how many there are, as they are told */
+async function validate(xml: string): Promise<string> {
+  const { out, err } = await runOn(xml, 'validate', TUTORIAL_FILE);
+  const lines = `${out}${err}`.split('\n').filter((line) => /: error |: warning |^\d+ file/.test(line));
+  return lines.map((line) => `${line}\n`).join('');
+}
 
 /** Runs a command on a quest as it would be in a folder of its own. */
 async function runOn(xml: string, command: string, file: string): Promise<{ out: string; err: string }> {
