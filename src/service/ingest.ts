@@ -2,6 +2,7 @@
  * Takes what was read from a network into the ledger: every post once, however often and in whatever order it is read, and
  * sends it to the game it belongs to. Runs in one transaction with the cursor that says how far was read.
  */
+import { isInDungeon } from '../engine/level/dungeon/sight.js';
 import { readCommand } from '../engine/reply/command.js';
 import { readReply } from '../engine/reply/read-reply.js';
 import type { IncomingPost } from '../networks/port.js';
@@ -62,8 +63,10 @@ async function routeReply(service: Service, tx: Tx, account: AccountRecord, repl
     await addAdvance(service, tx, game.id);
     return;
   }
-  const command = readCommand(reply.text);
-  if (command) await takeCommand(service, tx, { account, reply, player, command, game: null });
+  // What is asked out of nowhere by one without a game of their own is asked about the account's game.
+  const crowd = await crowdOf(tx, account);
+  const command = readCommand(reply.text, { inDungeon: crowd !== null && isInDungeon(crowd.game.state) });
+  if (command) await takeCommand(service, tx, { account, reply, player, command, game: crowd });
   else await judge(tx, reply.id, { verdict: 'ignored', reason: 'no-option' }, now);
 }
 
@@ -85,7 +88,12 @@ async function findTarget(
   }
   const [own] = await findGames(tx, { accountId: account.id, mode: 'solo', playerId: player.id, isOver: false }, 1);
   if (own) return own;
-  const [crowd] = await findGames(tx, { accountId: account.id, mode: 'crowd', isOver: false }, 1);
+  const crowd = await crowdOf(tx, account);
   const prompt = crowd?.game.state.prompt;
   return crowd && prompt && readReply(reply.text, prompt).kind === 'option' ? crowd : null;
+}
+
+async function crowdOf(tx: Tx, account: AccountRecord): Promise<GameRecord | null> {
+  const [crowd] = await findGames(tx, { accountId: account.id, mode: 'crowd', isOver: false }, 1);
+  return crowd ?? null;
 }

@@ -32,6 +32,7 @@ describe('a game in a dungeon', () => {
   const play = async (
     said: readonly string[],
     hasPictures: boolean,
+    rules: Partial<PlayRules> = RULES,
   ): Promise<{ posts: { text: string; picture: Uint8Array | null; alt: string | null }[]; stage: ServiceStage }> => {
     await database.prisma
       .$executeRaw`truncate account, quest, quest_file, player, game, turn, reply, post, local_post, spending cascade`;
@@ -40,7 +41,7 @@ describe('a game in a dungeon', () => {
     const local = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' }, clock.now);
     const network = { ...local, rules: { ...LOCAL_RULES, hasPictures } };
     const quests = { 'cellar.xml': CELLAR, 'map.txt': MAP };
-    const stage = await openServiceStage({ prisma: database.prisma, clock, network, quests, rules: RULES });
+    const stage = await openServiceStage({ prisma: database.prisma, clock, network, quests, rules });
     for (const text of said) {
       clock.advance(100);
       await timeline.insert({ author: { id: 'local-ann', handle: 'ann' }, text });
@@ -51,6 +52,17 @@ describe('a game in a dungeon', () => {
     await stage.close();
     return { posts, stage };
   };
+
+  it('answers MAP and LOOK of anybody about the game of all, wherever they ask', async () => {
+    const { posts } = await play(['@tweetRPG hello', '@tweetRPG look', '@tweetRPG map'], true, {
+      ...RULES,
+      playsCrowd: true,
+      playsSolo: false,
+    });
+    expect(posts.map(({ picture }) => picture !== null)).toEqual([true, false, true]);
+    expect(posts[1]?.text).toMatch(/SOUTH\?$/);
+    expect(posts[2]?.alt).toMatch(/Way on: south/);
+  });
 
   it('shows with every post what is known of the map, and says the same in words', async () => {
     const { posts } = await play(['@tweetRPG start', '@tweetRPG south', '@tweetRPG down'], true);
