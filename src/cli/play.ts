@@ -1,6 +1,7 @@
 /** `tweetrpg play`: a game in the terminal, answered as followers answer. */
 import { createInterface } from 'node:readline';
 import { beginGame, chooseInGame, type GameStep } from '../engine/campaign.js';
+import { floorSightOf } from '../engine/encounter/rune-floor/floor-frame.js';
 import { isInDungeon, lookAround, sightOf } from '../engine/level/dungeon/sight.js';
 import { isRefusal } from '../engine/game.js';
 import { makeHeroList } from '../engine/party/hero.js';
@@ -8,6 +9,7 @@ import { readAnswer } from '../engine/reply/read-answer.js';
 import { makeOptionList } from '../engine/run.js';
 import { ASCII_KEY } from '../render/map/map-ascii.js';
 import { drawSight, tellSight } from '../render/map/map-post.js';
+import { makeBoardEmoji } from '../render/puzzle/board-emoji.js';
 import { defineCommand, EXIT } from './command.js';
 import { readSeed } from './option-value.js';
 import { loadQuest } from './quest-file.js';
@@ -33,6 +35,7 @@ export const play = defineCommand({
     const say = (line: string): void => void io.stdout.write(`${line}\n`);
     let step = beginGame(quest, { seed, shelf });
     step.lines.forEach(say);
+    sayFloor(step, say);
     const input = createInterface({ input: io.stdin });
     const stopping = new AbortController();
     const stopListening = io.onStop(() => {
@@ -62,6 +65,7 @@ export const play = defineCommand({
           step = taken;
           step.lines.forEach(say);
         }
+        sayFloor(step, say);
       }
       if (!step.prompt) break;
     }
@@ -72,6 +76,13 @@ export const play = defineCommand({
     return EXIT.ok;
   },
 });
+
+/** The board as it stands, below what was said. */
+function sayFloor({ game }: GameStep, say: (line: string) => void): void {
+  const floor = floorSightOf(game.state);
+  const board = floor && makeBoardEmoji(floor.view, { maxLength: Infinity, length: (text) => text.length });
+  if (board) say(board);
+}
 
 function sayMap({ quest, game }: GameStep, say: (line: string) => void): void {
   const sight = sightOf(quest, game.state);

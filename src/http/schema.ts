@@ -80,9 +80,11 @@ export const gameView = z
     gold: z.int(),
     level: z.object({ name: z.string(), turnsLeft: z.int().nullable() }).nullable(),
     map: z
-      .object({ text: z.string().describe('What the party has seen of the dungeon it is in') })
+      .object({
+        text: z.string().describe('The rune floor that the party is on, else what it has seen of its dungeon'),
+      })
       .nullable()
-      .describe('Null where the party is in no dungeon; the picture is at /api/games/{id}/map.svg'),
+      .describe('Null where the party is on neither; the picture is at /api/games/{id}/map.svg'),
     story: z.array(turnView).readonly(),
     prompt: promptView.nullable(),
     replies: z.array(replyView).readonly().describe('Newest first, at most 30'),

@@ -13,7 +13,7 @@ import { ensurePlayer, isOptedOut } from '../store/player.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { storyOf } from './begin-game.js';
 import { takeVote } from './crowd-vote.js';
-import { pictureOf } from './dungeon-picture.js';
+import { pictureOf } from './game-picture.js';
 import { takeCommand } from './follower-command.js';
 import type { Service } from './service.js';
 import { applyStep, stepOf } from './step-game.js';

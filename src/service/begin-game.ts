@@ -9,7 +9,7 @@ import type { ReplyRecord } from '../store/ledger.js';
 import type { PlayerRecord } from '../store/player.js';
 import { inTransaction, type Tx } from '../store/transaction.js';
 import { afterStep } from './after-step.js';
-import { pictureOf } from './dungeon-picture.js';
+import { pictureOf } from './game-picture.js';
 import { networkOf, type Service } from './service.js';
 import { fitsPoll, writeStory } from './story-post.js';
 

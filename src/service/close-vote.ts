@@ -5,7 +5,7 @@ import { updateGame, type GameRecord, type TurnEnd } from '../store/game-record.
 import { findLastStoryPost } from '../store/outbox.js';
 import type { Tx } from '../store/transaction.js';
 import { pollFor, storyOf } from './begin-game.js';
-import { pictureOf } from './dungeon-picture.js';
+import { pictureOf } from './game-picture.js';
 import { networkOf, type Service } from './service.js';
 import { applyStep, stepOf } from './step-game.js';
 import { writeStory } from './story-post.js';

@@ -13,7 +13,7 @@ import { findGames, updateGame, type GameRecord } from '../store/game-record.js'
 import { judge, type ReplyRecord } from '../store/ledger.js';
 import { erasePlayer, updatePlayer, type PlayerRecord } from '../store/player.js';
 import type { Tx } from '../store/transaction.js';
-import { pictureOf, sightIn } from './dungeon-picture.js';
+import { pictureOf, dungeonIn } from './game-picture.js';
 import { beginSolo, chooseSoloQuest, isOpenTo } from './begin-game.js';
 import type { Service } from './service.js';
 import { writeStory } from './story-post.js';
@@ -114,7 +114,7 @@ async function listQuests(service: Service, player: PlayerRecord): Promise<reado
 /** With a picture where the network has them, and few words beside it; else all of it in words. */
 async function showMap(service: Service, tx: Tx, asked: Asked): Promise<Answer> {
   const game = await gameOf(tx, asked);
-  const sight = game && (await sightIn(service, game));
+  const sight = game && (await dungeonIn(service, game));
   if (!sight) return { lines: ['There is no map here: the road goes one way.'] };
   const picture = await pictureOf(service, game);
   return { lines: [tellSight(sight, picture ? MOST_BESIDE_MAP : undefined)], picture };

@@ -1,13 +1,11 @@
 /** Games, quests and the service itself as people are shown them. */
-import { sightOf } from '../engine/level/dungeon/sight.js';
 import { HERO_CLASSES } from '../engine/party/hero-class.js';
 import { questTitle, type Quest } from '../engine/quest/quest.js';
-import { drawSightPicture, tellSight } from '../render/map/map-post.js';
 import { findGames, findTurns, type GameRecord, type TurnRecord } from '../store/game-record.js';
 import { findReplies, findVotes, type ReplyRecord } from '../store/ledger.js';
 import { findAnswers } from '../store/outbox.js';
 import { findQuestFiles } from '../store/quest-record.js';
-import { sightIn } from './dungeon-picture.js';
+import { gameSightOf } from './game-picture.js';
 import type { Service } from './service.js';
 import type { GameReader, GameSummary, GameView, QuestView, ReplyView, TurnView } from './view.js';
 
@@ -45,8 +43,8 @@ export function createGameReader(
     async drawMap(id) {
       const [game] = await findGames(service.prisma, { id });
       if (!game) return null;
-      const sight = await sightIn(service, game);
-      return sight ? drawSightPicture(sight) : '';
+      const sight = gameSightOf(await service.shelf.byHash(game.questHash), game.game.state);
+      return sight?.draw() ?? '';
     },
     async listQuests() {
       const files = await findQuestFiles(service.prisma);
@@ -76,7 +74,7 @@ async function readGame(service: Service, game: GameRecord): Promise<GameView> {
     findVotes(service.prisma, game.id, game.turn),
   ]);
   const { heroes, gold, prompt } = game.game.state;
-  const sight = sightOf(quest, game.game.state);
+  const sight = gameSightOf(quest, game.game.state);
   const answers = await findAnswers(
     service.prisma,
     replies.map((reply) => `answer:${reply.network}:${reply.externalId}`),
@@ -92,7 +90,7 @@ async function readGame(service: Service, game: GameRecord): Promise<GameView> {
     })),
     gold,
     level: levelOf(game, quest),
-    map: sight && { text: tellSight(sight) },
+    map: sight && { text: sight.tell() },
     story: turns.map((turn, index) => turnView(turn, turns[index - 1])),
     prompt: prompt && {
       options: prompt.options.map(({ name }) => ({

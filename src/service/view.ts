@@ -58,7 +58,7 @@ export interface GameView extends GameSummary {
   readonly heroes: readonly HeroView[];
   readonly gold: number;
   readonly level: { readonly name: string; readonly turnsLeft: number | null } | null;
-  /** What the party has seen of the dungeon it is in, in words; null where it is in none. The picture is asked for by itself. */
+  /** The rune floor that the party is on, or what it has seen of its dungeon, in words; null where it is on neither. The picture is asked for by itself. */
   readonly map: { readonly text: string } | null;
   readonly story: readonly TurnView[];
   readonly prompt: PromptView | null;
@@ -110,7 +110,7 @@ export interface GameReader {
   }): Promise<readonly GameSummary[]>;
   /** With `newestTurns` its story holds only so many turns, the newest: a long story need not be read for each vote. */
   readGame(id: string, newestTurns?: number): Promise<GameView | null>;
-  /** The same as a picture. @returns an SVG; empty where the party is in no dungeon; null where there is no such game */
+  /** The same as a picture. @returns an SVG; empty where there is nothing to show; null where there is no such game */
   drawMap(id: string): Promise<string | null>;
   listQuests(): Promise<readonly QuestView[]>;
   watch(gameId: string, changed: () => void): () => void;

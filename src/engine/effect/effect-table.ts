@@ -11,13 +11,13 @@ import { goTo } from './goto.js';
 import { heal } from './heal.js';
 import { item } from './item.js';
 import { message } from './message.js';
+import { puzzle } from './puzzle.js';
 import { roll } from './roll.js';
 import { set } from './set.js';
 import { xp } from './xp.js';
 
 export const EFFECTS: ReadonlyMap<string, EffectKind> = new Map(
-  [message, damage, heal, gold, xp, item, set, roll, check, choice, combat, goTo, finish, endCombat].map((kind) => [
-    kind.table.name,
-    kind,
-  ]),
+  [message, damage, heal, gold, xp, item, set, roll, check, choice, combat, puzzle, goTo, finish, endCombat].map(
+    (kind) => [kind.table.name, kind],
+  ),
 );

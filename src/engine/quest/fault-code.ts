@@ -61,6 +61,9 @@ export const FAULT_CODES = {
   'unknown-section': 'No level that is meant has this section.',
   'event-nowhere': 'An event of the narrative can never come.',
   'dungeon-unbuildable': 'A dungeon level was tried to be built, and could not be.',
+  'puzzle-unmakeable': 'A rune floor was tried to be made, and could not be.',
+  'bad-board': 'A <board> is not drawn in the letters of rune floors.',
+  'board-unsolved': 'A <board> has no solution, or none that was found.',
   ...DEFINITION_FAULT_CODES,
   ...DRAWING_FAULT_CODES,
 } as const;

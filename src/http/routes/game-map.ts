@@ -4,7 +4,7 @@ import type { GameReader } from '../../service/view.js';
 import { HttpError } from '../error-code.js';
 import { errorResponses, gameId } from '../schema.js';
 
-/** `/api/games/:id/map.svg`: the dungeon that a game is in, as far as its party has seen it. */
+/** `/api/games/:id/map.svg`: the rune floor that a game is on, or its dungeon as far as the party has seen it. */
 export function gameMapRoute(games: GameReader): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -12,7 +12,7 @@ export function gameMapRoute(games: GameReader): FastifyPluginAsyncZod {
       {
         schema: {
           tags: ['games'],
-          summary: 'The map of the dungeon a game is in',
+          summary: 'The rune floor a game is on, or the map of its dungeon',
           params: z.object({ id: gameId }),
           response: {
             ...errorResponses('invalid-input', 'no-such-game', 'no-map'),

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { GameView } from '../../service/view.js';
 
-/** The dungeon as far as the party has seen it: a picture, and below it the same in words. */
+/** The rune floor, or the dungeon as far as the party has seen it: a picture, and below it the same in words. */
 export function DungeonMap({ game }: { readonly game: GameView }): JSX.Element | null {
   if (!game.map) return null;
   // Another turn, another address: the picture is asked for anew.
@@ -13,7 +13,7 @@ export function DungeonMap({ game }: { readonly game: GameView }): JSX.Element |
           src={address}
           width="1200"
           height="675"
-          alt="The map as far as it is known. The text below says what is on it."
+          alt="Where the party are, drawn. The text below says what is there."
         />
       </a>
       <figcaption>{game.map.text}</figcaption>

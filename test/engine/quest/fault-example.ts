@@ -1,5 +1,6 @@
 /** For every fault code the smallest file, or files, in which nothing else is wrong. */
 import { DUNGEON_FAULT_EXAMPLES } from './dungeon-fault-example.js';
+import { PUZZLE_FAULT_EXAMPLES } from './puzzle-fault-example.js';
 import type { QuestFiles } from '../../../src/engine/quest/quest-files.js';
 import type { FaultCode } from '../../../src/engine/quest/fault-code.js';
 
@@ -26,6 +27,7 @@ export type Example = string | { readonly xml: string; readonly files: QuestFile
 
 export const FAULT_EXAMPLES: Readonly<Record<FaultCode, readonly Example[]>> = {
   ...DUNGEON_FAULT_EXAMPLES,
+  ...PUZZLE_FAULT_EXAMPLES,
   'file-empty': [''],
   'file-too-large': [' '.repeat(2 ** 21)],
   'not-utf8': [`<?xml version="1.0" encoding="latin1"?>${level('')}`],

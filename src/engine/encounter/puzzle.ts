@@ -1,0 +1,174 @@
+/**
+ * A rune floor: heroes stand on it as diggers, and each answer is an arrow that moves all who stand in its line. All the
+ * treasure solves it. Where no turn or no move is left it is lost: it costs a try and is laid anew, and when no try is left
+ * the party have given up.
+ */
+import { findEncounterLoss } from '../migrate/migration.js';
+import { isAlive } from '../party/hero.js';
+import {
+  castDiggers,
+  listLegalArrows,
+  playStatus,
+  pushInPlay,
+  resetPlay,
+  startPlay,
+  viewPlay,
+} from '../puzzle/play.js';
+import { optionalChoice, optionalNumber, requiredText, type Text } from '../quest/attribute.js';
+import type { ElementTable } from '../quest/element.js';
+import type { Block, Encounter } from '../quest/quest.js';
+import { read, type Reader } from '../quest/reader.js';
+import type { XmlElement } from '../quest/xml-tree.js';
+import { ask, isPartyLost, pushEffects, replaceTop, say, type Run } from '../run.js';
+import type { Frame } from '../state.js';
+import type { PromptOption } from '../step.js';
+import { endFailed, tell } from '../tell.js';
+import { sayUntold } from '../untold.js';
+import { buildEncounter, encounterAt, encounterAttributes, type EncounterKind } from './encounter-kind.js';
+import { FLOOR_ACTS, forget } from './rune-floor/floor-act.js';
+import { FLOOR_KIND, type FloorFrame } from './rune-floor/floor-frame.js';
+import { boardTable, layBoard, readFloorSource, wishAttributes, type FloorSource } from './rune-floor/floor-source.js';
+
+interface Puzzle extends Encounter {
+  readonly text: Text;
+  readonly tries: number;
+  /** Null in a quest with a fault, which nobody plays. */
+  readonly source: FloorSource | null;
+  readonly solved: Block;
+  readonly gaveup: Block;
+}
+
+const DEFAULT_TRIES = 3;
+const MAX_SEED = 2 ** 31 - 1;
+
+const solved: ElementTable = {
+  name: 'solved',
+  doc: 'What comes of a rune floor that was solved.',
+  attributes: {},
+  effects: true,
+};
+const gaveup: ElementTable = {
+  name: 'gaveup',
+  doc: 'What comes of a rune floor that was given up.',
+  attributes: {},
+  effects: true,
+};
+
+const table = {
+  name: FLOOR_KIND,
+  doc: 'A rune floor: the heroes stand on a grid, and arrows move all who stand in their line.',
+  attributes: {
+    ...encounterAttributes,
+    kind: optionalChoice(['digger'], 'digger', 'what kind of puzzle it is'),
+    text: requiredText('what the party find'),
+    tries: optionalNumber({ min: 1 }, DEFAULT_TRIES, 'how often it may be lost, the last time included'),
+    ...wishAttributes,
+  },
+  children: { board: 'once', solved: 'once', gaveup: 'once' },
+} as const;
+
+export const puzzle: EncounterKind = {
+  table,
+  parts: [boardTable, solved, gaveup],
+  read(reader, element, key, place) {
+    const { values, children } = read(reader, element, table, key);
+    const board = children.find(({ name }) => name === boardTable.name);
+    const isReadable = children.length === element.children.filter(({ name }) => name !== 'text').length;
+    return {
+      ...buildEncounter(reader, element, key, place, values, 1),
+      ...{ kind: FLOOR_KIND, text: values.text, tries: values.tries },
+      source: isReadable && element.isWhole ? readFloorSource(reader, element, values, board) : null,
+      solved: readPart(reader, children, solved, key),
+      gaveup: readPart(reader, children, gaveup, key),
+    } satisfies Puzzle;
+  },
+  activity: {
+    go(run, frame: FloorFrame) {
+      sayUntold(run);
+      if (isPartyLost(run)) {
+        endFailed(run);
+        return;
+      }
+      const text = frame.play ? '' : enter(run, frame);
+      askForArrow(run, frame, text);
+    },
+    choose(run, frame: FloorFrame, name) {
+      const { play } = frame;
+      if (!play) throw new Error('nobody stands on the floor');
+      const act = FLOOR_ACTS.find(({ option }) => option.name === name);
+      if (!act) {
+        push(run, frame, name);
+        return;
+      }
+      const { play: after, line } = act.act(play);
+      say(run, line);
+      if (after) frame.play = after;
+      else conclude(run, frame, puzzleAt(run, frame).gaveup);
+    },
+    // The board is part of the game; only what comes of it is the quest's.
+    findLoss: (migration, { at }) => findEncounterLoss(migration, at),
+  },
+};
+
+/** @returns what is said of a floor that the party come upon */
+function enter(run: Run, frame: FloorFrame): string {
+  const { source, tries, text } = puzzleAt(run, frame);
+  if (!source) throw new Error('a quest with a fault is played');
+  const board = layBoard(source, run.dice('puzzle').roll(1, MAX_SEED));
+  frame.play = startPlay(board);
+  frame.triesLeft = tries;
+  const living = run.draft.heroes.filter(isAlive).map(({ name }) => name);
+  const cast = [...castDiggers(board, living)].map(([id, name]) => `${name} is ${id}`).join(', ');
+  return `${tell(run, text)} ${cast}.`.trim();
+}
+
+function askForArrow(run: Run, { play }: FloorFrame, text: string): void {
+  if (!play) return;
+  const { turns } = viewPlay(play);
+  const arrows = listLegalArrows(play).map((name): PromptOption => {
+    return { name: name.toLowerCase(), aliases: [], emoji: [] };
+  });
+  const acts = FLOOR_ACTS.filter(({ isOffered }) => isOffered(play)).map(({ option }) => option);
+  const left = `${String(turns)} ${turns === 1 ? 'turn' : 'turns'} left.`;
+  ask(run, text === '' ? left : `${text} ${left}`, { options: [...arrows, ...acts], takesSequence: true });
+}
+
+function push(run: Run, frame: FloorFrame, name: string): void {
+  if (!frame.play) return;
+  const pushed = pushInPlay(frame.play, name);
+  if (!pushed.ok) throw new Error(`${name}: ${pushed.refusal}`);
+  frame.play = forget(pushed.play);
+  const status = playStatus(pushed.play);
+  if (status === 'solved') {
+    say(run, 'The last of the treasure is theirs, and the floor lies still.');
+    conclude(run, frame, puzzleAt(run, frame).solved);
+  } else if (status === 'lost') lose(run, frame, pushed.play);
+}
+
+function lose(run: Run, frame: FloorFrame, play: NonNullable<FloorFrame['play']>): void {
+  frame.triesLeft = (frame.triesLeft ?? 1) - 1;
+  if (frame.triesLeft > 0) {
+    const tries = frame.triesLeft === 1 ? 'one try is' : `${String(frame.triesLeft)} tries are`;
+    say(run, `Nothing moves any more. The floor is laid anew; ${tries} left.`);
+    frame.play = forget(resetPlay(play));
+    return;
+  }
+  say(run, 'Nothing moves any more, and the runes go dark.');
+  conclude(run, frame, puzzleAt(run, frame).gaveup);
+}
+
+/** The floor is left once the effects are done. */
+function conclude(run: Run, frame: Frame, block: Block): void {
+  replaceTop(run, { kind: 'encounter-over', at: frame.at });
+  pushEffects(run, block);
+}
+
+function readPart(reader: Reader, children: readonly XmlElement[], part: ElementTable, puzzleKey: string): Block {
+  const key = `${puzzleKey}/#${part.name}`;
+  const element = children.find(({ name }) => name === part.name);
+  return reader.readBlock(element ? read(reader, element, part, key).children : [], key);
+}
+
+function puzzleAt(run: Run, { at }: Frame): Puzzle {
+  return encounterAt(run, at) as Puzzle;
+}

@@ -1,0 +1,154 @@
+/**
+ * Where a rune floor of a quest comes from: drawn by hand in `<board>`, or made for each game as the attributes wish. Either
+ * way one board is solved while the quest is read, so that no game meets a floor that cannot be solved.
+ */
+import { parseBoardText } from '../../puzzle/board-text.js';
+import type { Board } from '../../puzzle/board.js';
+import { generatePuzzle } from '../../puzzle/generate/generate.js';
+import { DIFFICULTIES, PATHS, POINTINGS, USES, type PuzzleWishes } from '../../puzzle/generate/plan.js';
+import { gradeBoard } from '../../puzzle/grade.js';
+import { TERRAIN_CHOICES, type TerrainChoice } from '../../puzzle/terrain/terrain.js';
+import { optionalChoice, optionalNumber, patternAttribute, type ValuesOf } from '../../quest/attribute.js';
+import type { ElementTable } from '../../quest/element.js';
+import { reportFault, type FaultSink } from '../../quest/fault-sink.js';
+import type { Place } from '../../quest/source-text.js';
+import type { XmlElement } from '../../quest/xml-tree.js';
+
+export type FloorSource =
+  | { readonly kind: 'drawn'; readonly board: Board }
+  /** `proof`: the board that was made to see whether one can be. */
+  | { readonly kind: 'made'; readonly wishes: PuzzleWishes; readonly proof: Board };
+
+const SIDE = { min: 3, max: 12 } as const;
+const MOST_MACHINES = 6;
+const MOST_TURNS = 30;
+const TERRAIN_WORDS = TERRAIN_CHOICES.join(', ');
+const TERRAIN_LIST = new RegExp(`^(?:${TERRAIN_CHOICES.join('|')})(?:[\\s,]+(?:${TERRAIN_CHOICES.join('|')}))*$`);
+
+/** What a floor that is made shall be like; what is left out follows from the difficulty. */
+export const wishAttributes = {
+  difficulty: optionalChoice(DIFFICULTIES, null, 'sets what is not given; medium where it is left out'),
+  width: optionalNumber(SIDE, null, 'columns'),
+  height: optionalNumber(SIDE, null, 'rows'),
+  machines: optionalNumber({ min: 1, max: MOST_MACHINES }, null, 'how many dig'),
+  turns: optionalNumber({ min: 1, max: MOST_TURNS }, null, 'turns that the party have'),
+  terrain: patternAttribute<string | null>(
+    TERRAIN_LIST,
+    `some of ${TERRAIN_WORDS}, apart by blanks`,
+    false,
+    null,
+    'what lies on the floor beside treasure',
+  ),
+  ordered: optionalChoice(['true', 'false'], null, 'whether treasure is taken in its numbered order'),
+  pointing: optionalChoice(POINTINGS, null, 'where arrows point: inwards, or any way'),
+  herrings: optionalChoice(['true', 'false'], null, 'whether there is what the solution does not need'),
+  path: optionalChoice(PATHS, null, 'where the solution leads nobody: straight back, or on a cell twice'),
+  uses: optionalChoice(USES, null, 'whether the solution uses an arrow once only'),
+} as const;
+
+export const boardTable: ElementTable = {
+  name: 'board',
+  doc: 'A rune floor drawn by hand, in the letters that the command puzzle prints.',
+  attributes: {},
+};
+
+/** Seeds that are tried before a floor counts as one that cannot be made. */
+const PROOF_SEEDS = [1, 2, 3] as const;
+/** Seeds that are tried for a game before it plays the board of the proof. */
+const GAME_TRIES = 3;
+/** Making a hard floor takes a while, and a quest is read more than once. */
+const MOST_PROOFS = 100;
+const proofs = new Map<string, Board | null>();
+
+/** @returns null, with the fault reported, where there is no floor that can be solved */
+export function readFloorSource(
+  sink: FaultSink,
+  element: XmlElement,
+  values: ValuesOf<typeof wishAttributes>,
+  board: XmlElement | undefined,
+): FloorSource | null {
+  if (board) {
+    reportWishes(sink, element);
+    return readDrawn(sink, board);
+  }
+  const wishes = wishesOf(values);
+  const proof = proveMakeable(wishes);
+  if (proof) return { kind: 'made', wishes, proof };
+  const hint = 'ask for less: fewer machines or kinds of terrain, other turns, a larger floor';
+  reportFault(sink, element.place, 'puzzle-unmakeable', 'No rune floor like this could be made', hint);
+  return null;
+}
+
+/** The board of a game. @param seed of this floor */
+export function layBoard(source: FloorSource, seed: number): Board {
+  if (source.kind === 'drawn') return source.board;
+  for (let next = 0; next < GAME_TRIES; next += 1) {
+    const made = generatePuzzle(seed + next, source.wishes);
+    if (made.ok) return made.board;
+  }
+  return source.proof;
+}
+
+function wishesOf(values: ValuesOf<typeof wishAttributes>): PuzzleWishes {
+  const { terrain, ordered, herrings, ...plain } = values;
+  const given = Object.entries(plain).filter(([, value]) => value !== null);
+  return {
+    ...(Object.fromEntries(given) as PuzzleWishes),
+    ...(terrain !== null && { terrain: terrain.split(/[\s,]+/) as TerrainChoice[] }),
+    ...(ordered !== null && { ordered: ordered === 'true' }),
+    ...(herrings !== null && { herrings: herrings === 'true' }),
+  };
+}
+
+function proveMakeable(wishes: PuzzleWishes): Board | null {
+  const key = JSON.stringify(wishes);
+  const known = proofs.get(key);
+  if (known !== undefined) return known;
+  let proof: Board | null = null;
+  for (const seed of PROOF_SEEDS) {
+    const made = generatePuzzle(seed, wishes);
+    if (made.ok) {
+      proof = made.board;
+      break;
+    }
+  }
+  if (proofs.size >= MOST_PROOFS) proofs.clear();
+  proofs.set(key, proof);
+  return proof;
+}
+
+/** What a drawn floor is like is seen from the drawing. */
+function reportWishes(sink: FaultSink, { attributes }: XmlElement): void {
+  for (const name of Object.keys(wishAttributes)) {
+    const place = attributes.get(name)?.place;
+    const hint = 'the drawing says what the floor is like';
+    if (place) reportFault(sink, place, 'misplaced-attribute', `${name} means nothing beside a <board>`, hint);
+  }
+}
+
+function readDrawn(sink: FaultSink, element: XmlElement): FloorSource | null {
+  const check = parseBoardText(element.text);
+  if (!check.ok) {
+    for (const { path, message } of check.faults) {
+      const where = path === '' ? '' : `${path}: `;
+      const hint = '`npx tweetrpg puzzle` prints boards in these letters';
+      reportFault(sink, placeIn(element, path), 'bad-board', `In <board>, ${where}${message}`, hint);
+    }
+    return null;
+  }
+  const { solution, ...board } = check.board;
+  const grading = gradeBoard(board, solution === undefined ? {} : { solution });
+  if (grading.outcome === 'solved') return { kind: 'drawn', board };
+  const problem =
+    grading.outcome === 'gave-up'
+      ? 'is too large to be solved before it is played'
+      : 'has no solution within its turns';
+  reportFault(sink, element.place, 'board-unsolved', `The <board> ${problem}`, 'it must have one that can be found');
+  return null;
+}
+
+/** The line that a fault of the drawing names, where it names one. */
+function placeIn({ place, textPlaces }: XmlElement, path: string): Place {
+  const line = /^line (\d+)/.exec(path)?.[1];
+  return line === undefined ? (textPlaces[0] ?? place) : { line: place.line + Number(line) - 1, column: 1 };
+}

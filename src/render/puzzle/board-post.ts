@@ -1,0 +1,19 @@
+/** A rune floor as posts and pages carry it: a picture, and the same in words. */
+import type { FloorSight } from '../../engine/encounter/rune-floor/floor-frame.js';
+import { paintPicture } from '../picture.js';
+import { drawBoard } from './board-picture.js';
+import { describeBoard } from './board-words.js';
+
+/** @returns a PNG, and an alt text that holds the whole state */
+export function paintFloor({ view, names }: FloorSight): { readonly png: Uint8Array; readonly alt: string } {
+  return { png: paintPicture(drawBoard(view)), alt: describeBoard(view, names) };
+}
+
+/** @returns an SVG, for pages */
+export function drawFloor({ view }: FloorSight): string {
+  return drawBoard(view);
+}
+
+export function tellFloor({ view, names }: FloorSight): string {
+  return describeBoard(view, names);
+}
