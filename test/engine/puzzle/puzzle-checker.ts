@@ -106,7 +106,7 @@ function checkShape(board: SolvedBoard, wishes: PuzzleWishes, promise: Promise):
   promise(board.diggers.length >= 1 && board.diggers.length <= 6, 'more than six diggers');
   promise(board.ordered === (wishes.ordered ?? false), 'the wrong order');
   const kinds = new Set<string>(board.terrain.map(({ kind }) => kind));
-  promise(kinds.has('lava') || !kinds.has('ice') || wishes.herrings === true, 'ice without lava');
+  promise(kinds.has('lava') || !kinds.has('ice'), 'ice without lava');
   if (wishes.terrain === undefined) return;
   const allowed = new Set<string>([...wishes.terrain, ...(wishes.terrain.includes('ice') ? ['lava'] : [])]);
   for (const kind of allowed) promise(kinds.has(kind), `no ${kind}`);

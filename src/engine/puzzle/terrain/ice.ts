@@ -47,7 +47,8 @@ export const ice: Terrain<IcePiece> = {
     }
     return placed;
   },
-  fake: (_, __, x, y) => ({ x, y, kind: 'ice' }),
+  // Without lava nobody would ever thaw, and everybody would see that it is a trap.
+  fake: (draft, _, x, y) => (draft.count('lava') > 0 ? { x, y, kind: 'ice' } : undefined),
 
   makeText: () => '*',
   readText: (text) => (text.startsWith('*') ? { fields: { kind: 'ice' }, rest: text.slice(1) } : undefined),
