@@ -145,6 +145,21 @@ function combat(depth: number, attributes: string): fc.Arbitrary<string> {
   });
 }
 
+const BOARD = `<board>
+  turns 4
+  R1x2 | @a $ . | L1
+       | .  . $ |
+    DA DB DC
+</board>`;
+
+function puzzle(attributes: string): fc.Arbitrary<string> {
+  const floor = oneOf([BOARD, '']);
+  return fc.tuple(floor, effects(1), effects(1)).map(([board, solved, gaveup]) => {
+    const wish = board === '' ? ' difficulty="easiest"' : '';
+    return `<puzzle${attributes} text="A floor of runes."${wish} tries="2">${board}<solved>${solved}</solved><gaveup>${gaveup}</gaveup></puzzle>`;
+  });
+}
+
 function encounter(share: string): fc.Arbitrary<string> {
   const common = fc
     .tuple(ifAttribute, oneOf(['', ' once="true"']), oneOf(['', ' cost="1"', ' cost="2"']))
@@ -152,6 +167,7 @@ function encounter(share: string): fc.Arbitrary<string> {
   return common.chain((attributes) =>
     fc.oneof(
       combat(1, attributes),
+      puzzle(attributes),
       fc.tuple(text, options(2)).map(([said, given]) => `<room${attributes} text="${said}">${given}</room>`),
       fc.tuple(text, effects(1)).map(([said, inside]) => `<room${attributes} text="${said}">${inside}</room>`),
     ),

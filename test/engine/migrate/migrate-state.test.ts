@@ -206,7 +206,7 @@ test('a game that moved goes on without an accident, whatever was edited; one th
       step = { ...step, state: migrated.state };
       goOn(to, 20);
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   );
   expect(met.moved).toBeGreaterThan(5);
   expect(met.kept).toBeGreaterThan(5);
