@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { OUTCOMES } from '../engine/step.js';
 import type { GameSummary, GameView, QuestView, ServiceView } from '../service/view.js';
-import { VERDICTS } from '../service/view.js';
+import { FLOOR_SIDES, VERDICTS } from '../service/view.js';
 import type { ErrorCode } from './error-code.js';
 import { ERROR_CODES } from './error-code.js';
 
@@ -73,6 +73,42 @@ const summaryFields = {
 
 export const gameSummary = z.object(summaryFields).meta({ id: 'GameSummary' }) satisfies z.ZodType<GameSummary>;
 
+const cell = { x: z.int().describe('From 0 at the left'), y: z.int().describe('From 0 at the top') };
+
+const floorView = z
+  .object({
+    width: z.int(),
+    height: z.int(),
+    turns: z.int(),
+    ordered: z.boolean().describe('Whether treasure is taken in its order'),
+    diggers: z.array(z.object({ id: z.string(), name: z.string(), ...cell, isFrozen: z.boolean() })).readonly(),
+    treasure: z.array(z.object({ ...cell, order: z.int() })).readonly(),
+    terrain: z
+      .array(
+        z.object({
+          ...cell,
+          sign: z.string().describe('An emoji'),
+          note: z.string().nullable().describe('What the sign leaves open'),
+          words: z.string(),
+          hidesTreasure: z.boolean(),
+        }),
+      )
+      .readonly(),
+    arrows: z
+      .array(
+        z.object({
+          name: z.string().describe('As people answer: R2, DB'),
+          uses: z.int(),
+          side: z.enum(FLOOR_SIDES).describe('The edge that it stands at'),
+          line: z.int().describe('Its row or column, from 0'),
+          direction: z.enum(['R', 'L', 'D', 'U']),
+          words: z.string(),
+        }),
+      )
+      .readonly(),
+  })
+  .meta({ id: 'RuneFloor' });
+
 export const gameView = z
   .object({
     ...summaryFields,
@@ -85,6 +121,7 @@ export const gameView = z
       })
       .nullable()
       .describe('Null where the party is on neither; the picture is at /api/games/{id}/map.svg'),
+    floor: floorView.nullable().describe('The rune floor that the party is on'),
     story: z.array(turnView).readonly(),
     prompt: promptView.nullable(),
     replies: z.array(replyView).readonly().describe('Newest first, at most 30'),

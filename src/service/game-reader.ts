@@ -1,10 +1,12 @@
 /** Games, quests and the service itself as people are shown them. */
 import { HERO_CLASSES } from '../engine/party/hero-class.js';
+import { floorSightOf } from '../engine/encounter/rune-floor/floor-frame.js';
 import { questTitle, type Quest } from '../engine/quest/quest.js';
 import { findGames, findTurns, type GameRecord, type TurnRecord } from '../store/game-record.js';
 import { findReplies, findVotes, type ReplyRecord } from '../store/ledger.js';
 import { findAnswers } from '../store/outbox.js';
 import { findQuestFiles } from '../store/quest-record.js';
+import { viewFloor } from './floor-view.js';
 import { gameSightOf } from './game-picture.js';
 import type { Service } from './service.js';
 import type { GameReader, GameSummary, GameView, QuestView, ReplyView, TurnView } from './view.js';
@@ -75,6 +77,7 @@ async function readGame(service: Service, game: GameRecord): Promise<GameView> {
   ]);
   const { heroes, gold, prompt } = game.game.state;
   const sight = gameSightOf(quest, game.game.state);
+  const floor = floorSightOf(game.game.state);
   const answers = await findAnswers(
     service.prisma,
     replies.map((reply) => `answer:${reply.network}:${reply.externalId}`),
@@ -91,6 +94,7 @@ async function readGame(service: Service, game: GameRecord): Promise<GameView> {
     gold,
     level: levelOf(game, quest),
     map: sight && { text: sight.tell() },
+    floor: floor && viewFloor(floor),
     story: turns.map((turn, index) => turnView(turn, turns[index - 1])),
     prompt: prompt && {
       options: prompt.options.map(({ name }) => ({

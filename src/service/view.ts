@@ -60,10 +60,53 @@ export interface GameView extends GameSummary {
   readonly level: { readonly name: string; readonly turnsLeft: number | null } | null;
   /** The rune floor that the party is on, or what it has seen of its dungeon, in words; null where it is on neither. The picture is asked for by itself. */
   readonly map: { readonly text: string } | null;
+  /** The rune floor that the party is on. */
+  readonly floor: FloorView | null;
   readonly story: readonly TurnView[];
   readonly prompt: PromptView | null;
   /** The newest replies and how they were understood, newest first, at most 30. */
   readonly replies: readonly ReplyView[];
+}
+
+export const FLOOR_SIDES = ['left', 'right', 'top', 'bottom'] as const;
+export type FloorSide = (typeof FLOOR_SIDES)[number];
+
+/** Cells are counted from 0 at the top left. */
+export interface FloorView {
+  readonly width: number;
+  readonly height: number;
+  readonly turns: number;
+  /** Whether treasure is taken in its order. */
+  readonly ordered: boolean;
+  readonly diggers: readonly {
+    readonly id: string;
+    /** The hero. */
+    readonly name: string;
+    readonly x: number;
+    readonly y: number;
+    readonly isFrozen: boolean;
+  }[];
+  readonly treasure: readonly { readonly x: number; readonly y: number; readonly order: number }[];
+  readonly terrain: readonly {
+    readonly x: number;
+    readonly y: number;
+    /** An emoji. */
+    readonly sign: string;
+    /** What the sign leaves open, in a few letters. */
+    readonly note: string | null;
+    readonly words: string;
+    /** Whether the treasure in its cell is out of reach. */
+    readonly hidesTreasure: boolean;
+  }[];
+  readonly arrows: readonly {
+    readonly name: string;
+    readonly uses: number;
+    readonly side: FloorSide;
+    /** Its row or column, from 0. */
+    readonly line: number;
+    readonly direction: 'R' | 'L' | 'D' | 'U';
+    readonly words: string;
+  }[];
 }
 
 export const VERDICTS = ['waiting', 'counted', 'ignored', 'command'] as const;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { TurnView } from '../../src/service/view.js';
+import type { FloorView, TurnView } from '../../src/service/view.js';
 import { describeInBrowser } from './browser.js';
-import { PHONE, startApp, visit } from './page-visit.js';
+import { findBarriers, PHONE, startApp, visit } from './page-visit.js';
 
 const newestTop = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('.turn')].at(-1)?.getBoundingClientRect().top ?? NaN);
@@ -18,7 +18,43 @@ function longStory(turns: number): TurnView[] {
   }));
 }
 
+/** Two diggers on a floor of three by two; an arrow at each edge, one of them with two uses. */
+const FLOOR: FloorView = {
+  ...{ width: 3, height: 2, turns: 5, ordered: false },
+  diggers: [
+    { id: 'a', name: 'Hale', x: 0, y: 0, isFrozen: false },
+    { id: 'b', name: 'Brun', x: 2, y: 1, isFrozen: true },
+  ],
+  treasure: [{ x: 1, y: 0, order: 1 }],
+  terrain: [{ x: 1, y: 1, sign: '🧊', note: null, words: 'ice', hidesTreasure: false }],
+  arrows: [
+    { name: 'R1', uses: 2, side: 'left', line: 0, direction: 'R', words: 'Push row 1 to the right' },
+    { name: 'UC', uses: 1, side: 'bottom', line: 2, direction: 'U', words: 'Push column C up' },
+  ],
+};
+
 describeInBrowser('the page of a game', (tools) => {
+  test('shows a rune floor whose arrows answer, and can be read and reached by all', async () => {
+    const { page, service } = await visit(tools());
+    const id = service.begin({
+      map: { text: 'Rune floor, 3 columns A to C by 2 rows.' },
+      floor: FLOOR,
+      prompt: { options: ['r1', 'hint'].map((name) => ({ name, votes: 0 })), closesAt: null, answerAt: null },
+    });
+    await page.goto(`/games/${id}`);
+    await page.waitForSelector('.rune-floor');
+    expect(await page.locator('.rune-floor figcaption').innerText()).toContain('3 columns A to C');
+    expect(await page.locator('button.floor-arrow').allInnerTexts()).toEqual([expect.stringMatching(/R1[^]*×2/)]);
+    const [a, b] = await page
+      .locator('.floor-digger')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect([a && b && a.x < b.x, a && b && a.y < b.y]).toEqual([true, true]);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Your name').fill('cac');
+    await page.getByRole('button', { name: 'Push row 1 to the right' }).click();
+    await page.waitForSelector('text=cac says: R1');
+  });
+
   test('shows votes and turns as they come', async () => {
     const { page, service } = await visit(tools());
     const id = service.begin();

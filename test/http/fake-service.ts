@@ -150,6 +150,7 @@ function firstTurn(id: string, at: string): GameView {
     gold: 0,
     level: { name: 'The mill', turnsLeft: 4 },
     map: null,
+    floor: null,
     story: [{ number: 0, choice: null, by: null, votes: 0, lines: BEGINNING, at }],
     prompt: openPrompt(0),
     replies: [],

@@ -118,8 +118,8 @@ function enter(run: Run, frame: FloorFrame): string {
   frame.play = startPlay(board);
   frame.triesLeft = tries;
   const living = run.draft.heroes.filter(isAlive).map(({ name }) => name);
-  const cast = [...castDiggers(board, living)].map(([id, name]) => `${name} is ${id}`).join(', ');
-  return `${tell(run, text)} ${cast}.`.trim();
+  const cast = [...castDiggers(board, living)].slice(0, living.length).map(([id, name]) => `${name} is ${id}`);
+  return `${tell(run, text)} ${cast.join(', ')}.`.trim();
 }
 
 function askForArrow(run: Run, { play }: FloorFrame, text: string): void {

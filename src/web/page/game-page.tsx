@@ -10,6 +10,7 @@ import { DungeonMap } from '../part/dungeon-map.js';
 import { PartyList } from '../part/party-list.js';
 import { PromptPanel } from '../part/prompt-panel.js';
 import { ReplyList } from '../part/reply-list.js';
+import { RuneFloor } from '../part/rune-floor.js';
 import { Story } from '../part/story.js';
 
 export function GamePage({ id }: { readonly id: string }): JSX.Element {
@@ -47,7 +48,17 @@ function Game({ game }: { readonly game: GameView }): JSX.Element {
           <h1>{game.quest.name}</h1>
         </header>
         <Story game={game} />
-        <DungeonMap game={game} />
+        {game.floor ? (
+          <RuneFloor
+            floor={game.floor}
+            words={game.map?.text ?? ''}
+            offered={isOpen ? game.prompt.options.map(({ name }) => name) : []}
+            answer={isLocal ? (arrow) => void replier.send(arrow) : null}
+            isSending={replier.isSending}
+          />
+        ) : (
+          <DungeonMap game={game} />
+        )}
         {game.prompt && isOpen && (
           <PromptPanel
             game={game}
