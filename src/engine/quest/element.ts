@@ -21,6 +21,8 @@ export interface ElementTable<A extends AttributeTable = AttributeTable> {
   readonly children?: Readonly<Record<string, Occurrence>>;
   /** Children of which at least one must stand in it. */
   readonly needs?: Needs;
+  /** Whether text stands in it as it is, as a drawing does. */
+  readonly holdsText?: true;
   /** Whether effects may stand in it; `instead`: where none of its children does. */
   readonly effects?: boolean | 'instead';
 }
@@ -65,7 +67,7 @@ export function readElement<A extends AttributeTable>(
       reportFault(sink, given?.place ?? element.place, parsed.code, message, parsed.hint);
     }
   }
-  reportStrayTexts(sink, element, Object.hasOwn(table.attributes, 'text'));
+  if (!table.holdsText) reportStrayTexts(sink, element, Object.hasOwn(table.attributes, 'text'));
   const children = readChildren(sink, element, table);
   checkChildren(sink, element, table, children);
   return {

@@ -50,6 +50,7 @@ export const boardTable: ElementTable = {
   name: 'board',
   doc: 'A rune floor drawn by hand, in the letters that the command puzzle prints.',
   attributes: {},
+  holdsText: true,
 };
 
 /** Seeds that are tried before a floor counts as one that cannot be made. */

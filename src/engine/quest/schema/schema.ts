@@ -61,7 +61,7 @@ function tellElement(table: ElementTable): XsdNode[] {
   const texts = Object.entries(attributes).filter(([, { type }]) => type.kind === 'text');
   const textGroup = texts.length > 0 ? `${name}.texts` : null;
   const { content, groups } = modelContent(table, textGroup);
-  const type = xsd('complexType', { name }, [
+  const type = xsd('complexType', { name, mixed: table.holdsText && 'true' }, [
     documented(doc),
     ...(content ? [content] : []),
     ...Object.entries(attributes).map(([key, attribute]) => tellAttribute(key, attribute)),

@@ -92,6 +92,9 @@ export const JUDGES: Readonly<Record<FaultCode, Judge>> = {
   'unknown-section': NAMES_ONLY,
   'event-nowhere': WHOLE_STORY,
   'dungeon-unbuildable': WHOLE_STORY,
+  'puzzle-unmakeable': WHOLE_STORY,
+  'bad-board': { never: 'a drawing is read by its own rules' },
+  'board-unsolved': { never: 'a drawing is read by its own rules' },
   ...beyond({ ...DEFINITION_FAULT_CODES, ...DRAWING_FAULT_CODES }),
 };
 
