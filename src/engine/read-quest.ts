@@ -20,6 +20,7 @@ import { findNearest } from './quest/nearest.js';
 import { questTable } from './quest/quest-table.js';
 import type { QuestFiles } from './quest/quest-files.js';
 import { questIdOf } from './quest/quest-id.js';
+import { beginningOf, sortPlaces } from './quest/quest-place.js';
 import { levelKey, type Level, type Quest } from './quest/quest.js';
 import { readOptions } from './quest/read-option.js';
 import { readFoes, readParty } from './quest/read-party.js';
@@ -86,6 +87,7 @@ function createReader(faults: Fault[], files: QuestFiles, folder: string): Reade
   const reader: Reader = {
     ...{ files, folder, drawings: new Map(), plans: new Map(), events: [] },
     ...{ faults, foes: new Map(), blocks: new Map(), encounters: new Map(), choices: new Map() },
+    places: [],
     ...{
       asked: [],
       set: new Map(),
@@ -141,6 +143,7 @@ function readRoot(reader: Reader, root: XmlElement, fileName: string, hash: stri
     levels,
     levelsByKey: new Map(levels.map((level) => [level.key, level])),
     ...{ foes: reader.foes, blocks: reader.blocks, encounters: reader.encounters, choices: reader.choices },
+    places: sortPlaces(reader.places),
   };
 }
 
@@ -163,7 +166,10 @@ function readLevels(reader: Reader, elements: readonly XmlElement[]): Level[] {
     }
     const kind = LEVEL_KINDS.find((candidate) => candidate.recognises(element));
     if (!kind) throw new Error('every level is of some kind');
-    return kind.read(reader, element, { id, key: levelKey(id), following: ids[index + 1] ?? null });
+    const level = kind.read(reader, element, { id, key: levelKey(id), following: ids[index + 1] ?? null });
+    const { key, place, entryText } = level;
+    reader.places.push({ key, kind: 'level', label: entryText ? `${id}: ${beginningOf(entryText)}` : id, place });
+    return level;
   });
 }
 

@@ -133,9 +133,14 @@ export function push(run: Run, frame: Frame): void {
   run.draft.stack.push(frame);
 }
 
-/** Carries out effects before anything else goes on. */
+/** Carries out effects before anything else goes on, as something that was come to. */
 export function pushEffects(run: Run, block: Block): void {
   run.observer?.reached(block.key);
+  pushBlock(run, block);
+}
+
+/** The same for effects that are no place of their own: they always come with what holds them. */
+export function pushBlock(run: Run, block: Block): void {
   if (block.effects.length > 0) push(run, { kind: 'effects', at: block.key });
 }
 

@@ -18,13 +18,20 @@ interface Check extends Effect {
 
 const DIE = 20;
 
-const pass: ElementTable = {
+const pass = {
   name: 'pass',
   doc: 'What happens when the check succeeds.',
   attributes: {},
   effects: true,
-};
-const fail: ElementTable = { name: 'fail', doc: 'What happens when the check fails.', attributes: {}, effects: true };
+} as const satisfies ElementTable;
+const fail = {
+  name: 'fail',
+  doc: 'What happens when the check fails.',
+  attributes: {},
+  effects: true,
+} as const satisfies ElementTable;
+
+type PartTable = typeof pass | typeof fail;
 
 export const check = defineEffect<Check>()({
   name: 'check',
@@ -36,8 +43,9 @@ export const check = defineEffect<Check>()({
   children: { pass: 'once', fail: 'once' },
   needs: { oneOf: ['pass', 'fail'], hint: 'say what comes of it' },
   parts: [pass, fail],
-  build({ reader, key, values, children }) {
-    return { ...values, pass: readPart(reader, children, pass, key), fail: readPart(reader, children, fail, key) };
+  build({ reader, element, key, values, children }) {
+    const partOf = (table: PartTable): Block => readPart(reader, element, children, table, key, values.against);
+    return { ...values, pass: partOf(pass), fail: partOf(fail) };
   },
   findWays: ({ children }, inside) =>
     [pass, fail].flatMap(({ name }) => [...inside(children.find((child) => child.name === name)?.children ?? [])]),
@@ -51,8 +59,18 @@ export const check = defineEffect<Check>()({
   },
 });
 
-function readPart(reader: Reader, children: readonly XmlElement[], table: ElementTable, checkKey: string): Block {
+/** A part that is not there is come to all the same: nothing happens then. */
+function readPart(
+  reader: Reader,
+  check: XmlElement,
+  children: readonly XmlElement[],
+  table: PartTable,
+  checkKey: string,
+  against: number,
+): Block {
   const key = `${checkKey}/#${table.name}`;
   const element = children.find((child) => child.name === table.name);
+  const label = `${table.name} against ${against}`;
+  reader.places.push({ key, kind: table.name, label, place: element?.place ?? check.place });
   return reader.readBlock(element ? read(reader, element, table, key).children : [], key);
 }

@@ -1,6 +1,7 @@
 /** Ends the quest. */
 import { optionalText, requiredChoice, type Text } from '../quest/attribute.js';
 import type { Effect } from '../quest/quest.js';
+import { beginningOf } from '../quest/quest-place.js';
 import { say } from '../run.js';
 import { OUTCOMES, type Outcome } from '../step.js';
 import { endComplete, endFailed, tell } from '../tell.js';
@@ -19,7 +20,12 @@ export const finish = defineEffect<Finish>()({
     outcome: requiredChoice(OUTCOMES, 'how the quest ends'),
     text: optionalText('said before the last words'),
   },
-  build: ({ values }) => values,
+  build({ reader, element, key, values }) {
+    const { outcome, text } = values;
+    const label = text ? `${outcome}: ${beginningOf(text)}` : outcome;
+    reader.places.push({ key, kind: 'finish', label, place: element.place });
+    return values;
+  },
   findWays: () => ['end'],
   isWayOut: () => true,
   apply(run, { key, outcome, text }) {

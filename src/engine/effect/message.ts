@@ -2,6 +2,7 @@
 import { flagAttribute, optionalText, type Text } from '../quest/attribute.js';
 import { reportFault } from '../quest/fault-sink.js';
 import type { Effect } from '../quest/quest.js';
+import { beginningOf } from '../quest/quest-place.js';
 import { say, sayWithHeroes } from '../run.js';
 import { tell } from '../tell.js';
 import { noteTold } from '../untold.js';
@@ -20,7 +21,7 @@ export const message = defineEffect<Message>()({
     text: optionalText('the same, written out'),
     hp: flagAttribute(false, 'whether the heroes and their hit points follow'),
   },
-  build({ reader, element, values }) {
+  build({ reader, element, key, values }) {
     const isGiven = (name: string): boolean =>
       element.attributes.has(name) || element.children.some((child) => child.name === name);
     if (isGiven('txt') && isGiven('text')) {
@@ -32,6 +33,7 @@ export const message = defineEffect<Message>()({
     } else if (!text && !element.isDamaged && element.textPlaces.length === 0) {
       reportFault(reader, element.place, 'missing-attribute', '<message> has no txt', 'txt: what is said');
     }
+    reader.places.push({ key, kind: 'message', label: beginningOf(text), place: element.place });
     return { text: text ?? { key: '', variants: [] }, hp: values.hp };
   },
   apply(run, { key, text, hp }) {

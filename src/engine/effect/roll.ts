@@ -46,6 +46,10 @@ export const roll = defineEffect<Roll>()({
   parts: [range],
   build({ reader, element, key, values: { d, add }, children, isRead }) {
     const ranges = children.map((child) => readRange(reader, child, key));
+    for (const { low, high, block, element: child } of ranges) {
+      const label = `${low === high ? low : `${low} to ${high}`} on ${makeDie(d, add)}`;
+      reader.places.push({ key: block.key, kind: 'range', label, place: child.place });
+    }
     const isAddKnown = isRead('add') || !element.attributes.has('add');
     if (isRead('d') && isAddKnown) {
       checkCover(reader, ranges, 1 + add, d + add);
@@ -65,6 +69,11 @@ export const roll = defineEffect<Roll>()({
     pushEffects(run, hit.block);
   },
 });
+
+/** `d6`, `d6 + 2` */
+function makeDie(d: number, add: number): string {
+  return `d${d}${add === 0 ? '' : ` ${add < 0 ? '-' : '+'} ${Math.abs(add)}`}`;
+}
 
 function readRange(reader: Reader, element: XmlElement, rollKey: string): ReadRange {
   const written = ['low', 'high'].map((name) => element.attributes.get(name)?.value.trim() ?? '');

@@ -13,7 +13,7 @@ import type { PromptOption } from '../step.js';
 import { endFailed, tell, type FoesFrame } from '../tell.js';
 import { sayUntold } from '../untold.js';
 import { FIGHT, fightOut, RUN, runAway } from './battle.js';
-import { buildEncounter, encounterAt, encounterAttributes, type EncounterKind } from './encounter-kind.js';
+import { buildEncounter, encounterAt, encounterAttributes, noteFight, type EncounterKind } from './encounter-kind.js';
 import { createMenu, openPrompt, type Menu } from './menu.js';
 
 interface Combat extends Encounter {
@@ -66,6 +66,7 @@ export const combat: EncounterKind = {
     const { values, children, isRead } = read(reader, element, table, key);
     checkBounds(reader, element, isRead, 'min', 'max');
     const own = values.flee ? [FIGHT, RUN] : [FIGHT];
+    noteFight(reader, key, element, own);
     const { options, spoils: spoilsBlock } = readInside(reader, children, key, own);
     const spec = reader.foes.get(values.foe);
     const { text, win, lose, run, min, max } = values;
@@ -131,6 +132,9 @@ function readInside(
 ): Pick<Combat, 'options' | 'spoils'> {
   const spoilsElement = children.find((child) => child.name === 'spoils');
   const spoilsKey = `${key}/#spoils`;
+  if (spoilsElement) {
+    reader.places.push({ key: spoilsKey, kind: 'spoils', label: 'spoils', place: spoilsElement.place });
+  }
   reader.combatDepth += 1;
   reader.combatOptionDepth += 1;
   const options = reader.readOptions(

@@ -1,13 +1,15 @@
 /** What the file of an encounter says about it, and what all encounters have in common. */
 import type { Activity } from '../activity.js';
 import { flagAttribute, MAX_NUMBER, optionalId, optionalNumber, patternAttribute } from '../quest/attribute.js';
-import type { Attribute, ValuesOf } from '../quest/attribute.js';
+import type { Attribute, Text, ValuesOf } from '../quest/attribute.js';
 import type { ElementTable } from '../quest/element.js';
 import { reportFault } from '../quest/fault-sink.js';
 import type { Encounter } from '../quest/quest.js';
+import { beginningOf } from '../quest/quest-place.js';
 import { conditionAttribute, readCondition, type EncounterPlace, type Reader } from '../quest/reader.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import { holds, push, type Run } from '../run.js';
+import type { PromptOption } from '../step.js';
 
 export interface EncounterKind {
   readonly table: ElementTable;
@@ -41,7 +43,7 @@ export function buildEncounter(
   element: XmlElement,
   key: string,
   place: EncounterPlace,
-  values: ValuesOf<typeof encounterAttributes>,
+  values: ValuesOf<typeof encounterAttributes> & { readonly text: Text },
   defaultCost: number,
 ): Omit<Encounter, 'kind'> {
   const misplaced = place === 'deck' ? 'weight' : 'count';
@@ -50,6 +52,7 @@ export function buildEncounter(
     const hint = misplaced === 'weight' ? 'a deck has count="2-4"' : 'count belongs to a level with draw="deck"';
     reportFault(reader, misplacedAt, 'misplaced-attribute', `${misplaced} means nothing here`, hint);
   }
+  reader.places.push({ key, kind: 'encounter', label: beginningOf(values.text), place: element.place });
   return {
     key,
     id: values.id,
@@ -60,6 +63,13 @@ export function buildEncounter(
     once: values.once,
     cost: values.cost ?? defaultCost,
   };
+}
+
+/** Notes what may be done in a fight whatever else is offered, as places that stand where the fight does. */
+export function noteFight(reader: Reader, key: string, { place }: XmlElement, own: readonly PromptOption[]): void {
+  for (const { name } of own) {
+    reader.places.push({ key: `${key}/${name}`, kind: 'option', label: name.toUpperCase(), place });
+  }
 }
 
 /** @returns one where nothing is said */

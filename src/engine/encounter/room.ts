@@ -4,7 +4,7 @@ import { reportFault } from '../quest/fault-sink.js';
 import { findEncounterLoss, findOptionLoss } from '../migrate/migration.js';
 import type { Block, Encounter, Option } from '../quest/quest.js';
 import { read } from '../quest/reader.js';
-import { ask, pushEffects, replaceTop, say, type Run } from '../run.js';
+import { ask, pushBlock, pushEffects, replaceTop, say, type Run } from '../run.js';
 import type { Frame } from '../state.js';
 import { tell } from '../tell.js';
 import { buildEncounter, encounterAt, encounterAttributes, type EncounterKind } from './encounter-kind.js';
@@ -14,8 +14,8 @@ interface Room extends Encounter {
   readonly text: Text;
   readonly options: readonly Option[];
   readonly menu: Menu;
-  /** What just happens, where there are no options. */
-  readonly block: Block;
+  /** What just happens; null where there are options. */
+  readonly block: Block | null;
 }
 
 const table = {
@@ -48,7 +48,7 @@ export const room: EncounterKind = {
       text: values.text,
       options,
       menu: createMenu([], options),
-      block: reader.readBlock(effects, `${key}/effects`),
+      block: options.length === 0 || effects.length > 0 ? reader.readBlock(effects, `${key}/effects`) : null,
     } satisfies Room;
   },
   activity: {
@@ -60,11 +60,14 @@ export const room: EncounterKind = {
         return;
       }
       say(run, tell(run, text));
-      conclude(run, frame, block);
+      replaceTop(run, { kind: 'encounter-over', at: frame.at });
+      if (block) pushBlock(run, block);
     },
     choose(run, frame, name) {
       const chosen = roomAt(run, frame).options.find((option) => option.name === name);
-      if (chosen) conclude(run, frame, chosen.block);
+      // The room closes once the effects are done.
+      replaceTop(run, { kind: 'encounter-over', at: frame.at });
+      if (chosen) pushEffects(run, chosen.block);
     },
     findLoss(migration, { at }, prompt) {
       const after = migration.to.encounters.get(at) as Room;
@@ -72,12 +75,6 @@ export const room: EncounterKind = {
     },
   },
 };
-
-/** The room closes once the effects are done. */
-function conclude(run: Run, frame: Frame, block: Block): void {
-  replaceTop(run, { kind: 'encounter-over', at: frame.at });
-  pushEffects(run, block);
-}
 
 function roomAt(run: Run, { at }: Frame): Room {
   return encounterAt(run, at) as Room;

@@ -3,6 +3,8 @@
  * from rooms at random, or from a deck of plans; foes are scattered over it, and the quest's narrative happens in it.
  */
 import type { DungeonDefinition, Plan } from '../dungeon/definition.js';
+import { FIGHT, RUN } from '../encounter/battle.js';
+import { noteFight } from '../encounter/encounter-kind.js';
 import { optionalNumber, requiredNumber } from '../quest/attribute.js';
 import { reportFault } from '../quest/fault-sink.js';
 import { read, type Reader } from '../quest/reader.js';
@@ -48,6 +50,7 @@ export const dungeon: LevelKind = {
     const cards = deck ? readDeck(reader, deck, `${key}/deck`) : null;
     const plans = cards ? [] : listPlansAtLarge(reader);
     if (cards) refuseRoomCount(reader, element);
+    if (monsters.length > 0) noteFight(reader, key, element, [FIGHT, RUN]);
     const isWhole =
       element.isWhole &&
       (!element.attributes.has('roomCount') || isRead('roomCount')) &&

@@ -8,6 +8,7 @@ import type { HeroSpec } from '../party/hero.js';
 import type { Menu } from '../encounter/menu.js';
 import type { Text } from './attribute.js';
 import type { Condition } from './condition.js';
+import type { QuestPlace } from './quest-place.js';
 import type { Place } from './source-text.js';
 
 /** One effect; what else it holds is known to the file of its kind. */
@@ -98,6 +99,8 @@ export interface Quest {
   readonly encounters: ReadonlyMap<string, Encounter>;
   /** Choices asked on the way, by key. */
   readonly choices: ReadonlyMap<string, Choice>;
+  /** Everything that can be reached, in document order. */
+  readonly places: readonly QuestPlace[];
 }
 
 export interface Choice {

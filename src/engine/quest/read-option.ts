@@ -50,6 +50,7 @@ export function readOptions(
       reportFault(reader, element.place, 'option-twice', message, 'give each option a name of its own');
     }
     seen.add(name);
+    reader.places.push({ key, kind: 'option', label: name.toUpperCase(), place: element.place });
     return {
       name,
       aliases: readAliases(reader, element, values.alias),

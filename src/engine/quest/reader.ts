@@ -12,6 +12,7 @@ import { reportFault, reportWarning, type FaultSink } from './fault-sink.js';
 import { isConditionFault, parseCondition } from './parse-condition.js';
 import type { Block, Choice, Encounter, FoeSpec, Option } from './quest.js';
 import type { QuestFiles } from './quest-files.js';
+import type { QuestPlace } from './quest-place.js';
 import type { Place } from './source-text.js';
 import type { Way } from './way.js';
 import type { XmlElement } from './xml-tree.js';
@@ -21,6 +22,8 @@ export interface Reader extends FaultSink {
   readonly blocks: Map<string, Block>;
   readonly encounters: Map<string, Encounter>;
   readonly choices: Map<string, Choice>;
+  /** Everything that a game can come to. */
+  readonly places: QuestPlace[];
   /** Names that conditions and texts ask about, to be compared with those that are set. */
   readonly asked: Asked[];
   /** `family.member` of everything the quest sets or gives. */

@@ -4,6 +4,7 @@
  * a room, else all rooms of a section, else the level; where there never was a foe it does not come.
  */
 import { flagAttribute, optionalId, optionalNumber, patternAttribute, requiredChoice } from '../../quest/attribute.js';
+import type { ValuesOf } from '../../quest/attribute.js';
 import type { ElementTable } from '../../quest/element.js';
 import { reportFault, reportWarning } from '../../quest/fault-sink.js';
 import { findNearest } from '../../quest/nearest.js';
@@ -71,6 +72,7 @@ export function readNarrative(reader: Reader, element: XmlElement): void {
     const { on, level, section, room, once } = values;
     const placeOf = (name: string): Place => child.attributes.get(name)?.place ?? child.place;
     if (level !== null) reader.goals.push({ kind: 'level', id: level, place: placeOf('level'), via: 'event' });
+    reader.places.push({ key, kind: 'event', label: labelOf(values), place: child.place });
     reader.events.push({
       ...{ key, on, level, section, room, once, place: child.place, ways: reader.waysOf(children) },
       places: { section: placeOf('section'), room: placeOf('room') },
@@ -78,6 +80,12 @@ export function readNarrative(reader: Reader, element: XmlElement): void {
       isSound: [...child.attributes.keys()].every(isRead),
     });
   }
+}
+
+/** `enter vault.txt room 2` */
+function labelOf({ on, level, section, room }: ValuesOf<typeof eventAttributes>): string {
+  const parts = [on, level === null ? null : `level ${level}`, section, room === null ? null : `room ${String(room)}`];
+  return parts.filter((part) => part !== null).join(' ');
 }
 
 /** Reports events whose place is nowhere. */
