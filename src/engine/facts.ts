@@ -40,17 +40,24 @@ export function factsOf(draft: Draft): ConditionFacts {
 }
 
 function sum(draft: Draft, of: (hero: Hero) => number): number {
-  return draft.heroes.reduce((total, hero) => total + of(hero), 0);
+  let total = 0;
+  for (const hero of draft.heroes) total += of(hero);
+  return total;
 }
 
 /** What the quest remembers under a name, else what the campaign does. */
-function recall<T>(
+function recall<T extends boolean | number>(
   quest: Readonly<Record<string, T>>,
   campaign: Readonly<Record<string, T>>,
   name: string,
 ): T | undefined {
-  if (Object.hasOwn(quest, name)) return quest[name];
-  return Object.hasOwn(campaign, name) ? campaign[name] : undefined;
+  return ownValue(quest, name) ?? ownValue(campaign, name);
+}
+
+/** What all objects have, such as `constructor`, is neither a flag nor a number. */
+function ownValue<T extends boolean | number>(memory: Readonly<Record<string, T>>, name: string): T | undefined {
+  const value: unknown = memory[name];
+  return typeof value === 'boolean' || typeof value === 'number' ? (value as T) : undefined;
 }
 
 /** The level's turn that is being played, from 1. */

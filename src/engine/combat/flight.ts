@@ -17,13 +17,14 @@ const BACK = 11;
  */
 export function flee(dice: Dice, heroes: readonly Hero[], groups: readonly FoeGroup[]): boolean {
   const fleeing = shuffle(dice, heroes.filter(isAlive));
-  const pursuers = groups.flatMap(({ stats, count }) =>
-    Array.from({ length: Math.min(count, fleeing.length) }, () => stats),
-  );
   let lost = 0;
-  for (const [index, hero] of fleeing.entries()) {
-    const foe = pursuers[index];
-    if (foe && isHit(dice, foe.attack, BACK + levelDefence(hero))) lost += hurt(hero, blow(dice, foe.damage));
+  let index = 0;
+  for (const { stats, count } of groups) {
+    for (let left = count; left > 0 && index < fleeing.length; left -= 1) {
+      const hero = fleeing[index];
+      index += 1;
+      if (hero && isHit(dice, stats.attack, BACK + levelDefence(hero))) lost += hurt(hero, blow(dice, stats.damage));
+    }
   }
   return lost > 0;
 }

@@ -53,8 +53,19 @@ interface Exit {
   readonly depth: number;
 }
 
+/** Ways that were asked for before; they follow from the map alone. */
+const known = new WeakMap<DungeonMap, Map<number, readonly Way[]>>();
+
 /** The ways out of a room by its doors: north, east, south, west, on one side from the left or from the top. */
-export function listWays(map: DungeonMap, room: number): Way[] {
+export function listWays(map: DungeonMap, room: number): readonly Way[] {
+  const rooms = known.get(map) ?? new Map<number, readonly Way[]>();
+  if (rooms.size === 0) known.set(map, rooms);
+  const ways = rooms.get(room) ?? findWays(map, room);
+  rooms.set(room, ways);
+  return ways;
+}
+
+function findWays(map: DungeonMap, room: number): Way[] {
   const exits = mergeNeighbours(map.doors.flatMap((door) => seeDoor(map, door, room)));
   return SIDES.flatMap((side) => {
     const here = exits.filter((exit) => exit.side === side);

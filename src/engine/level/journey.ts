@@ -9,7 +9,6 @@
  * each card as likely, gives the same odds as having shuffled them all at the start, and a deck of a million cards takes no
  * more room than one of ten.
  */
-import { pickWeighted } from '../dice/dice.js';
 import type { Activity } from '../activity.js';
 import { isEligible, pushEncounter } from '../encounter/encounter-kind.js';
 import type { LevelFrame } from '../encounter/encounter-over.js';
@@ -131,8 +130,9 @@ function sumOfWeights(encounters: readonly Encounter[]): number {
 /** Draws how many of each card there are. */
 function dealDeck(run: Run, level: Journey): Deck {
   const dice = run.dice('encounters');
-  const unseen = level.encounters.map(({ key, count }) => [key, dice.roll(count.low, count.high)] as const);
-  return { unseen: Object.fromEntries(unseen), bottom: [] };
+  const unseen: Record<string, number> = {};
+  for (const { key, count } of level.encounters) unseen[key] = dice.roll(count.low, count.high);
+  return { unseen, bottom: [] };
 }
 
 function drawByWeight(run: Run, level: Journey, frame: JourneyFrame): void {
@@ -156,9 +156,12 @@ function pickEncounter(run: Run, open: readonly Encounter[], sum: number): Encou
 
 function playCard(run: Run, level: Journey, frame: JourneyFrame): void {
   const deck = (frame.deck ??= dealDeck(run, level));
+  let unseen = 0;
+  for (const { key } of level.encounters) unseen += deck.unseen[key] ?? 0;
   for (let misses = 0; misses < IDLE_LIMIT; misses += 1) {
-    const card = takeCard(run, level, deck);
+    const card = takeCard(run, level, deck, unseen);
     if (!card) break;
+    if (unseen > 0) unseen -= 1;
     if (isEligible(run, card)) {
       meet(run, frame, card);
       return;
@@ -168,16 +171,21 @@ function playCard(run: Run, level: Journey, frame: JourneyFrame): void {
   leaveLevel(run);
 }
 
-/** Takes the top card off a deck; null when it is empty. */
-function takeCard(run: Run, level: Journey, { unseen, bottom }: Deck): Encounter | null {
-  const counts = level.encounters.map(({ key }) => unseen[key] ?? 0);
-  const hasUnseen = counts.some((count) => count > 0);
-  const seen = hasUnseen ? undefined : bottom.shift();
-  const card = hasUnseen
-    ? level.encounters[pickWeighted(run.dice('encounters'), counts)]
-    : level.encounters.find(({ key }) => key === seen);
-  if (card && hasUnseen) unseen[card.key] = (unseen[card.key] ?? 0) - 1;
-  return card ?? null;
+/** Takes the top card off a deck; null when it is empty. @param left how many cards of it nobody has seen */
+function takeCard(run: Run, level: Journey, { unseen, bottom }: Deck, left: number): Encounter | null {
+  if (left === 0) {
+    const seen = bottom.shift();
+    return seen === undefined ? null : (run.quest.encounters.get(seen) ?? null);
+  }
+  let place = run.dice('encounters').roll(1, left);
+  for (const card of level.encounters) {
+    const count = unseen[card.key] ?? 0;
+    place -= count;
+    if (place > 0) continue;
+    unseen[card.key] = count - 1;
+    return card;
+  }
+  throw new Error('nothing was drawn');
 }
 
 /** Only encounters that use turns end the row of idle ones. */
