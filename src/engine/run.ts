@@ -15,6 +15,8 @@ import type { Untold } from './untold.js';
 export interface Observer {
   /** Something was reached: a level, an encounter, an option, a range, a message; by key. */
   reached(key: string): void;
+  /** A hero fell. @param stack what was going on, innermost last */
+  readonly fell?: (stack: readonly Frame[], heroes: readonly Hero[]) => void;
 }
 
 /** How a run is done; what is left out is null or false. */
@@ -22,6 +24,8 @@ export interface RunOptions {
   readonly observer?: Observer | null;
   /** Nobody reads what is said: then nothing is said at all, and the story is the same. */
   readonly isQuiet?: boolean;
+  /** A seed for dice other than the game's own, to try out what may come. */
+  readonly luck?: number | null;
 }
 
 export interface Run {
@@ -41,7 +45,8 @@ export interface Run {
   actions: number;
 }
 
-export function openRun(quest: Quest, draft: Draft, { observer = null, isQuiet = false }: RunOptions = {}): Run {
+export function openRun(quest: Quest, draft: Draft, options: RunOptions = {}): Run {
+  const { observer = null, isQuiet = false, luck = null } = options;
   const liveDice = new Map<StreamName, Dice>();
   return {
     quest,
@@ -54,8 +59,8 @@ export function openRun(quest: Quest, draft: Draft, { observer = null, isQuiet =
     dice: (name) => {
       let dice = liveDice.get(name);
       if (!dice) {
-        const state = draft.streams[name];
-        dice = state ? resumeDice(state) : createDice(draft.seed, name);
+        const state = luck === null ? draft.streams[name] : undefined;
+        dice = state ? resumeDice(state) : createDice(luck ?? draft.seed, name);
         liveDice.set(name, dice);
       }
       return dice;
@@ -85,6 +90,7 @@ export function sayWithHeroes(run: Run, text: string): void {
 
 /** Notes a hero's fall, to be said after the heroes are shown next. */
 export function announceFall(run: Run, hero: Hero): void {
+  run.observer?.fell?.(run.draft.stack, run.draft.heroes);
   if (!run.isQuiet) run.announcements.push({ hero, line: `${hero.name} has fallen!` });
 }
 

@@ -69,9 +69,12 @@ export function draftOf(state: GameState): Draft {
 }
 
 function copyJson(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyJson);
   if (typeof value !== 'object' || value === null) return value;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = copyJson((value as Record<string, unknown>)[key]);
+  if (Array.isArray(value)) return value.map(copyJson);
+  const copy: Record<string, unknown> = { ...value };
+  for (const key of Object.keys(copy)) {
+    const inside = copy[key];
+    if (typeof inside === 'object') copy[key] = copyJson(inside);
+  }
   return copy;
 }

@@ -1,44 +1,16 @@
-/**
- * Ways of playing, for measuring what a quest is like. In a fight a policy decides by its own rule, everywhere else it takes
- * any of the options. A new one is a line in the table.
- */
-import { pick, type Dice } from '../dice/dice.js';
-import type { Hero } from '../party/hero.js';
-import type { PromptOption } from '../step.js';
+/** Ways of playing, for measuring what a quest is like. A new one is a file beside this one and a line here. */
+import { crowd } from './crowd.js';
+import { greedy } from './greedy.js';
+import type { PolicyKind } from './policy-kind.js';
+import { cautious, fight, random, run } from './rule-of-thumb.js';
 
-/** The name of what it would do in a fight; null: anything. */
-type Rule = (heroes: readonly Hero[]) => string | null;
+const TABLE = [random, fight, run, cautious, greedy, crowd] as const;
 
-const RULES = {
-  random: () => null,
-  fight: () => 'fight',
-  run: () => 'run',
-  /** Fights while the party has at least half its hit points, and runs after that. */
-  cautious: (heroes) => (isStrong(heroes) ? 'fight' : 'run'),
-} as const satisfies Readonly<Record<string, Rule>>;
+export type Policy = (typeof TABLE)[number]['name'];
+export const POLICIES: readonly Policy[] = TABLE.map(({ name }) => name);
 
-export type Policy = keyof typeof RULES;
-export const POLICIES = Object.keys(RULES) as readonly Policy[];
-
-/** @param dice the policy's own, for what it leaves open */
-export function chooseByPolicy(
-  policy: Policy,
-  options: readonly PromptOption[],
-  heroes: readonly Hero[],
-  isFight: boolean,
-  dice: Dice,
-): string {
-  const wanted = isFight ? RULES[policy](heroes) : null;
-  const offered = wanted === null ? undefined : options.find(({ name }) => name === wanted);
-  return (offered ?? pick(dice, options)).name;
-}
-
-function isStrong(heroes: readonly Hero[]): boolean {
-  let hp = 0;
-  let maxHp = 0;
-  for (const hero of heroes) {
-    hp += hero.hp;
-    maxHp += hero.maxHp;
-  }
-  return hp * 2 >= maxHp;
+export function policyOf(name: Policy): PolicyKind {
+  const kind = TABLE.find((each) => each.name === name);
+  if (!kind) throw new Error(`there is no policy ${name}`);
+  return kind;
 }
