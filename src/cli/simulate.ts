@@ -1,8 +1,10 @@
 /** `tweetrpg simulate`: how a quest plays, measured over very many games. */
+import { writeFile } from 'node:fs/promises';
 import { Option } from '@commander-js/extra-typings';
 import { questTitle } from '../engine/quest/quest.js';
 import { POLICIES, policyOf } from '../engine/simulate/policy.js';
 import { summarise, type Summary } from '../engine/simulate/summary.js';
+import { drawSimulation } from '../render/simulation/simulation-picture.js';
 import { defineCommand, EXIT, UsageError, type CliIo } from './command.js';
 import { readSeed, readWhole } from './option-value.js';
 import { loadQuest } from './quest-file.js';
@@ -20,8 +22,9 @@ export const simulate = defineCommand({
       .option('--seed <number>', 'seed of the first game; the others follow', readSeed, 1)
       .addOption(new Option('--policy <name>', 'how it is played; every way where it is left out').choices(POLICIES))
       .option('--json', 'everything, as JSON', false)
+      .option('--svg <file>', 'draws it into a file, too')
       .addHelpText('after', `\nPolicies:\n${POLICY_HELP}`),
-  async run({ args: [path], options: { runs, seed, policy, json } }, io) {
+  async run({ args: [path], options: { runs, seed, policy, json, svg } }, io) {
     if (!Number.isSafeInteger(seed + runs)) throw new UsageError('there are not so many seeds after this one');
     const quest = await loadQuest(path, io);
     if (!quest) return EXIT.negative;
@@ -32,6 +35,7 @@ export const simulate = defineCommand({
       const tally = played.tallies[index];
       return tally ? [summarise(quest, name, tally)] : [];
     });
+    if (svg !== undefined) await writePicture(svg, drawSimulation(questTitle(quest), summaries));
     if (!json) io.stdout.write(makeReport(questTitle(quest), path, summaries));
     else {
       const rows = summaries.map((summary) => withCommands(path, summary));
@@ -76,4 +80,10 @@ function withCommands(path: string, summary: Summary): object {
     worst: { ...worst, replay: makeReplayCommand(path, worst) },
     rarest: { ...rarest, replay: makeReplayCommand(path, rarest) },
   };
+}
+
+async function writePicture(file: string, svg: string): Promise<void> {
+  await writeFile(file, svg).catch((error: unknown) => {
+    throw new UsageError(`${file} cannot be written`, { cause: error });
+  });
 }

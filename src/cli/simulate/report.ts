@@ -5,7 +5,7 @@ import type { Spread } from '../../engine/simulate/spread.js';
 /** Places at which heroes fell, and moments of a game, that are told. */
 const MOST_FALLS = 5;
 const MOST_MOMENTS = 6;
-/** Kinds of places that are worth telling apart in a list of what is never seen. */
+/** Places named that no game came to. */
 const MOST_NEVER = 40;
 
 /** @param path of the quest's file, for commands that play a game again */
@@ -39,7 +39,7 @@ function describePolicy(path: string, summary: Summary): string {
       .slice(0, MOST_FALLS)
       .map(
         ({ line, label, heroes, parties }, index) =>
-          `  ${index === 0 ? 'fell at' : '       '}  line ${String(line)}, ${label}: ${count(heroes, 'hero', 'heroes')}, ${count(parties, 'whole party', 'whole parties')}`,
+          `  ${index === 0 ? 'fell at' : '       '}  line ${String(line)}, ${label}: ${count(heroes, 'hero', 'heroes')}${parties === 0 ? '' : `, the end of ${count(parties, 'party', 'parties')}`}`,
       ),
     `  worst    ${describeRun(worst)}`,
     `           ${makeReplayCommand(path, worst)}`,
