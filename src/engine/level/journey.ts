@@ -158,7 +158,9 @@ function playCard(run: Run, level: Journey, frame: JourneyFrame): void {
   const deck = (frame.deck ??= dealDeck(run, level));
   let unseen = 0;
   for (const { key } of level.encounters) unseen += deck.unseen[key] ?? 0;
-  for (let misses = 0; misses < IDLE_LIMIT; misses += 1) {
+  // When each card was looked at and none may come, looking at them again changes nothing.
+  const most = Math.min(IDLE_LIMIT, unseen + deck.bottom.length);
+  for (let misses = 0; misses < most; misses += 1) {
     const card = takeCard(run, level, deck, unseen);
     if (!card) break;
     if (unseen > 0) unseen -= 1;

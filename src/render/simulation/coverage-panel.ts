@@ -96,8 +96,11 @@ function drawRow({ head, inside }: Row, y: number): string {
   return named(tellPlace(head), row) + signs.join('');
 }
 
+/** Cut between words, where there are any. */
 function cut(text: string, letters: number): string {
-  return text.length <= letters ? text : `${text.slice(0, letters - 2).replace(/[\s…]+$/, '')} …`;
+  if (text.length <= letters) return text;
+  const start = text.slice(0, letters - 1);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), letters / 2)).replace(/[\s…]+$/, '')} …`;
 }
 
 function tellPlace({ kind, label, line, share }: Seen): string {
