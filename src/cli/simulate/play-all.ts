@@ -26,6 +26,8 @@ export interface PlayOptions {
   readonly threads?: number;
   /** The module that threads run. */
   readonly threadFile?: string;
+  /** What is done after so long has not been worth a thread. */
+  readonly aloneMs?: number;
 }
 
 export interface Played {
@@ -35,7 +37,6 @@ export interface Played {
 }
 
 const BATCH_GAMES = 100;
-/** What is done after so long has not been worth a thread. */
 const ALONE_MS = 300;
 /** How long this thread is busy before it listens to anything else. */
 const BUSY_MS = 50;
@@ -44,11 +45,11 @@ const THREAD_FILE = fileURLToPath(new URL('./thread.js', import.meta.url));
 
 /** @returns null where it was ended before its time */
 export async function playAll(simulation: Simulation, options: PlayOptions): Promise<Played | null> {
-  const { signal, threads = availableParallelism(), threadFile = THREAD_FILE } = options;
+  const { signal, threads = availableParallelism(), threadFile = THREAD_FILE, aloneMs = ALONE_MS } = options;
   const batches = cutBatches(simulation);
   const sum = createSum(simulation, options.onProgress);
   const isShared = threads > 1 && existsSync(threadFile);
-  const alone = await playHere(simulation, batches, sum, isShared ? ALONE_MS : Infinity, signal);
+  const alone = await playHere(simulation, batches, sum, isShared ? aloneMs : Infinity, signal);
   if (alone < batches.length && !signal.aborted) {
     await playShared(simulation, batches.slice(alone), alone, sum, { signal, threads, threadFile });
   }
