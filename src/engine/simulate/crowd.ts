@@ -1,13 +1,12 @@
 /**
- * A crowd: followers who vote, each by a habit of their own that is drawn when the game begins. The option with the most votes
- * is taken; between equals the die decides. So no two crowds are alike, and one with many fighters plays another game than
- * one with many who run.
+ * A crowd: followers who vote, each by a habit of their own. Every habit is there, and the last follower’s is drawn when the game
+ * begins, so that in one crowd more fight and in another more run. No two alike are the majority: a crowd that always took the
+ * first way would walk a dungeon in circles. The option with the most votes is taken; between equals the
+ * die decides.
  */
 import { pick, type Dice } from '../dice/dice.js';
 import type { PromptOption } from '../step.js';
 import type { PolicyKind } from './policy-kind.js';
-
-const FOLLOWERS = 7;
 
 /** What somebody votes for. @param last what the crowd chose last; null at the beginning */
 type Habit = (options: readonly PromptOption[], last: string | null) => string | null;
@@ -23,9 +22,9 @@ const HABITS: readonly Habit[] = [
 
 export const crowd = {
   name: 'crowd',
-  doc: 'seven followers vote, each by a habit: to fight, to run, the first option, any option, what won last time; the majority decides, a die where there is none',
+  doc: 'six followers vote: one fights, one runs, one takes the first option, one any option, one what won last time, and one is like one of these; the most votes decide, a die between equals',
   open(dice) {
-    const voters = Array.from({ length: FOLLOWERS }, () => pick(dice, HABITS));
+    const voters = [...HABITS, pick(dice, HABITS)];
     let last: string | null = null;
     return ({ options }) => {
       last = options.length === 1 ? (options[0]?.name ?? null) : vote(dice, voters, options, last);
