@@ -34,25 +34,26 @@ interface Puzzle extends Encounter {
   readonly tries: number;
   /** Null in a quest with a fault, which nobody plays. */
   readonly source: FloorSource | null;
-  readonly solved: Block;
-  readonly gaveup: Block;
+  /** Null where nothing comes of it. */
+  readonly solved: Block | null;
+  readonly gaveup: Block | null;
 }
 
 const DEFAULT_TRIES = 3;
 const MAX_SEED = 2 ** 31 - 1;
 
-const solved: ElementTable = {
+const solved = {
   name: 'solved',
   doc: 'What comes of a rune floor that was solved.',
   attributes: {},
   effects: true,
-};
-const gaveup: ElementTable = {
+} as const satisfies ElementTable;
+const gaveup = {
   name: 'gaveup',
   doc: 'What comes of a rune floor that was given up.',
   attributes: {},
   effects: true,
-};
+} as const satisfies ElementTable;
 
 const table = {
   name: FLOOR_KIND,
@@ -158,15 +159,22 @@ function lose(run: Run, frame: FloorFrame, play: NonNullable<FloorFrame['play']>
 }
 
 /** The floor is left once the effects are done. */
-function conclude(run: Run, frame: Frame, block: Block): void {
+function conclude(run: Run, frame: Frame, block: Block | null): void {
   replaceTop(run, { kind: 'encounter-over', at: frame.at });
-  pushEffects(run, block);
+  if (block) pushEffects(run, block);
 }
 
-function readPart(reader: Reader, children: readonly XmlElement[], part: ElementTable, puzzleKey: string): Block {
-  const key = `${puzzleKey}/#${part.name}`;
+function readPart(
+  reader: Reader,
+  children: readonly XmlElement[],
+  part: typeof solved | typeof gaveup,
+  puzzleKey: string,
+): Block | null {
   const element = children.find(({ name }) => name === part.name);
-  return reader.readBlock(element ? read(reader, element, part, key).children : [], key);
+  if (!element) return null;
+  const key = `${puzzleKey}/#${part.name}`;
+  reader.places.push({ key, kind: part.name, label: part.name, place: element.place });
+  return reader.readBlock(read(reader, element, part, key).children, key);
 }
 
 function puzzleAt(run: Run, { at }: Frame): Puzzle {

@@ -11,6 +11,8 @@ const PLACE_KINDS = [
   'encounter',
   'option',
   'spoils',
+  'solved',
+  'gaveup',
   'range',
   'pass',
   'fail',

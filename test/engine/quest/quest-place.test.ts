@@ -31,9 +31,11 @@ function playMany(quest: Quest, games: number): Set<string> {
 const ELEMENTS: Readonly<Record<QuestPlace['kind'], RegExp>> = {
   level: /^<level/,
   event: /^<event/,
-  encounter: /^<(?:combat|room)/,
+  encounter: /^<(?:combat|room|puzzle)/,
   option: /^<(?:option|combat|level)/,
   spoils: /^<spoils/,
+  solved: /^<solved/,
+  gaveup: /^<gaveup/,
   range: /^<range/,
   pass: /^<(?:pass|check)/,
   fail: /^<(?:fail|check)/,
