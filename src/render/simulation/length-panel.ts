@@ -41,7 +41,8 @@ export function drawLengths(summaries: readonly Summary[]): Panel {
 
 function drawChart(summary: Summary, shares: readonly number[], most: number, bins: Bins, frame: Frame): string {
   const x = scaleLinear([0, bins.bars * bins.step], [0, frame.width]);
-  const y = scaleLinear([0, most], [frame.height, 0]);
+  // Above the highest bar stands what the line is called.
+  const y = scaleLinear([0, most], [frame.height, LETTER + 2]);
   const wide = x(bins.step);
   const bars = shares.map((share, index) => {
     if (share === 0) return '';
