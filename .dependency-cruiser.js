@@ -104,8 +104,8 @@ export default {
       to: {
         path: [
           '^src/(store|http)/',
-          // The port is nothing but types and closed lists.
-          '^src/networks/(?!port\\.ts$)',
+          // The port is nothing but types and closed lists, and how long a post may be is known without any network.
+          '^src/networks/(?!(port|story-room|[a-z]+/text-rules)\\.ts$)',
           packageFolder(['@prisma', 'pg', 'graphile-worker', 'fastify', 'twitter-api-v2']),
         ],
         reachable: true,

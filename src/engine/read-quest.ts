@@ -22,10 +22,15 @@ import type { QuestFiles } from './quest/quest-files.js';
 import { questIdOf } from './quest/quest-id.js';
 import { beginningOf, sortPlaces } from './quest/quest-place.js';
 import { levelKey, type Level, type Quest } from './quest/quest.js';
+import { CLASS_NAMES, type ClassName } from './party/hero-class.js';
 import { readOptions } from './quest/read-option.js';
 import { readFoes, readParty } from './quest/read-party.js';
 import { read, type Reader } from './quest/reader.js';
 import { followWays } from './quest/way.js';
+import type { Known } from './quest/trial.js';
+import { checkLengths, type Longest } from './speech/check-length.js';
+import type { NetworkLimit } from './speech/network-limit.js';
+import { createTeller } from './speech/teller.js';
 import { sortOut } from './quest/vocabulary.js';
 import { parseXmlTree, type XmlElement } from './quest/xml-tree.js';
 
@@ -36,31 +41,41 @@ export interface QuestRead {
   readonly faults: readonly Fault[];
   /** What ties the quest to others; null where the file holds no quest at all. */
   readonly links: QuestLinks | null;
+  /** What is longest in it, for each of the networks asked about. */
+  readonly longest: readonly Longest[];
 }
 
 /**
  * @param input the file's bytes, or its text
  * @param fileName gives the quest its id where it names none; faults of the files beside it are told with its folder
  * @param files beside it, as far as `listFileNames` asks for them
+ * @param limits of the networks that it may be played on: whether its texts fit is checked for these
  */
-export function readQuest(input: Uint8Array | string, fileName: string, files: QuestFiles = {}): QuestRead {
+export function readQuest(
+  input: Uint8Array | string,
+  fileName: string,
+  files: QuestFiles = {},
+  limits: readonly NetworkLimit[] = [],
+): QuestRead {
   const { root, faults: xmlFaults, isWhole } = parseXmlTree(input);
   const faults = [...xmlFaults];
-  if (!root || !isQuest(faults, root)) return { quest: null, faults: sortFaults(faults), links: null };
+  if (!root || !isQuest(faults, root)) return { quest: null, faults: sortFaults(faults), links: null, longest: [] };
   const sorted = sortOut({ faults }, { ...root, name: questTable.name }, VOCABULARY);
   const reader = createReader(faults, files, folderOf(fileName));
   const quest = readRoot(reader, sorted.root, fileName, hashOf(input, files));
   const links = makeLinks(reader, sorted.root, quest, sorted.dropped);
+  const known = findKnown(reader, quest);
   // What seems to be missing in a file that was not read to its end may stand in the rest.
   if (isWhole) {
     checkReferences(reader, quest.levels, sorted.dropped);
     checkLinks(reader, links);
-    checkPrompts(reader);
+    checkPrompts(reader, known);
     checkLoops(reader, quest.levels);
     checkNarrative(reader, quest.levels);
   }
+  const longest = checkLengths(reader, quest, createTeller(quest), known, limits);
   const all = sortFaults(faults);
-  return { quest: hasErrors(all) ? null : quest, faults: all, links };
+  return { quest: hasErrors(all) ? null : quest, faults: all, links, longest };
 }
 
 /** Of the quest file and of those beside it, so that a change in any of them makes another quest. */
@@ -171,6 +186,16 @@ function readLevels(reader: Reader, elements: readonly XmlElement[]): Level[] {
     reader.places.push({ key, kind: 'level', label: entryText ? `${id}: ${beginningOf(entryText)}` : id, place });
     return level;
   });
+}
+
+/** Names that quests before this one may set, and classes of heroes whom nobody has named, may be anything. */
+function findKnown(reader: Reader, { after, party }: Quest): Known {
+  const classes = party?.flatMap((hero) => hero.class ?? []) ?? [];
+  const isOpen = after !== null || party === null || classes.length < party.length;
+  return {
+    set: after === null ? reader.set : new Map(),
+    classes: new Set<ClassName>(isOpen ? CLASS_NAMES : classes),
+  };
 }
 
 function makeLinks(reader: Reader, root: XmlElement, quest: Quest, dropped: readonly XmlElement[]): QuestLinks {

@@ -24,7 +24,7 @@ export function tell(run: Run, text: Text): string {
 }
 
 /** The last words of a quest that failed, where it has none of its own. */
-const DEFAULT_FAILED = 'The party is no more. Quest Failed!';
+export const DEFAULT_FAILED = 'The party is no more. Quest Failed!';
 
 export function endComplete(run: Run): void {
   say(run, tell(run, run.quest.complete));

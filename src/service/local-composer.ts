@@ -1,6 +1,6 @@
 /** The composer of the local network: anybody may say something as anybody, in answer to a game's newest post or into the open. */
 import type { NewLocalPost } from '../networks/local/local-timeline.js';
-import { LOCAL_RULES } from '../networks/local/local-network.js';
+import { LOCAL_RULES } from '../networks/local/text-rules.js';
 import { findLastStoryPost } from '../store/outbox.js';
 import { inTransaction } from '../store/transaction.js';
 import { addPoll, type Service } from './service.js';

@@ -1,9 +1,9 @@
 /** Writes what a game says into the outbox, as posts that fit the network. */
 import type { Prompt } from '../engine/step.js';
 import type { Picture, PostRules } from '../networks/port.js';
+import { postedText, storyRoom } from '../networks/story-room.js';
 import { packPosts } from '../render/pack.js';
 import { makeMark } from '../render/mark.js';
-import { unlink } from '../render/unlink.js';
 import { insertPost, takeMark, type PostKind } from '../store/outbox.js';
 import type { Tx } from '../store/transaction.js';
 import { addDeliver, networkOf, type Service } from './service.js';
@@ -33,7 +33,7 @@ export interface Story {
 export async function writeStory(service: Service, tx: Tx, story: Story): Promise<void> {
   const { key, accountId, gameId, turn, kind, lines, afterId = null, replyTo = null, poll, picture } = story;
   const { rules } = networkOf(service, accountId);
-  const safe = lines.map((line) => unlink(line, (text) => rules.links(text)));
+  const safe = lines.map((line) => postedText(rules, line));
   const texts = await packMarked(tx, rules, accountId, safe);
   let previous = afterId;
   for (const [part, text] of texts.entries()) {
@@ -67,12 +67,9 @@ function pollOf({ options }: Prompt, minutes: number): { options: string[]; minu
 }
 
 async function packMarked(tx: Tx, rules: PostRules, accountId: string, lines: readonly string[]): Promise<string[]> {
-  if (!rules.refusesRepeats) return packPosts(lines, rules);
-  const room = {
-    maxLength: rules.maxLength - rules.length(makeMark(Number.MAX_SAFE_INTEGER)),
-    length: (text: string) => rules.length(text),
-  };
+  const posts = packPosts(lines, storyRoom(rules));
+  if (!rules.refusesRepeats) return posts;
   const marked: string[] = [];
-  for (const text of packPosts(lines, room)) marked.push(`${text}${makeMark(await takeMark(tx, accountId))}`);
+  for (const text of posts) marked.push(`${text}${makeMark(await takeMark(tx, accountId))}`);
   return marked;
 }

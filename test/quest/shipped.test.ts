@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Quest } from '../../src/engine/quest/quest.js';
-import { listFileNames } from '../../src/engine/quest/quest-files.js';
 import { readQuest } from '../../src/engine/read-quest.js';
 import { readReply } from '../../src/engine/reply/read-reply.js';
+import { NETWORK_LIMITS } from '../../src/networks/story-room.js';
 import { X_RULES } from '../../src/networks/x/text-rules.js';
 import { chooseAtRandom, chooseCautiously, countSeeds, play, type Play } from './play.js';
+import { listShipped } from './shipped.js';
 
-const FOLDER = new URL('../../quests/', import.meta.url);
-const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.xml'));
+const SHIPPED = listShipped();
+const FILES = SHIPPED.map(([name]) => name);
 const FIGHTING: ReadonlySet<string> = new Set(['fight', 'run']);
 const WAY = /^(?:down|(?:\w+ )?(?:north|east|south|west)|hint)$/;
 /** The least and the most of 100 games that a party of average care should complete; the hard one is for those who think. */
@@ -16,10 +16,8 @@ const FAIR = { least: 40, most: 92 };
 const HARD = { least: 20, most: 48 };
 
 function load(name: string): Quest {
-  const url = new URL(name, FOLDER);
-  const xml = readFileSync(url);
-  const files = listFileNames(xml).map((file) => [file, readFileSync(new URL(file, url), 'utf8')] as const);
-  const { quest, faults } = readQuest(xml, name, Object.fromEntries(files));
+  const [, xml = '', files = {}] = SHIPPED.find(([file]) => file === name) ?? [];
+  const { quest, faults } = readQuest(xml, name, files, NETWORK_LIMITS);
   expect(faults).toEqual([]);
   if (!quest) throw new Error(`${name} cannot be read`);
   return quest;

@@ -1,6 +1,7 @@
 /** Games in dungeons: each post carries the map as far as it is known, and what is asked about it is answered without a turn. */
 import { describe, expect, it } from 'vitest';
-import { createLocalNetwork, LOCAL_RULES } from '../../src/networks/local/local-network.js';
+import { createLocalNetwork } from '../../src/networks/local/local-network.js';
+import { LOCAL_RULES } from '../../src/networks/local/text-rules.js';
 import { createGameReader } from '../../src/service/game-reader.js';
 import { createQuestShelf } from '../../src/service/quest-shelf.js';
 import type { PlayRules } from '../../src/service/service.js';

@@ -17,6 +17,8 @@ interface Check extends Effect {
 }
 
 const DIE = 20;
+/** Of the hero who tries, where nobody knows. */
+const USUAL_LEVEL = 2;
 
 const pass = {
   name: 'pass',
@@ -49,6 +51,14 @@ export const check = defineEffect<Check>()({
   },
   findWays: ({ children }, inside) =>
     [pass, fail].flatMap(({ name }) => [...inside(children.find((child) => child.name === name)?.children ?? [])]),
+  says({ against, pass: passed, fail: failed }, book) {
+    const share = Math.min(1, Math.max(0, (DIE + USUAL_LEVEL + 1 - against) / DIE));
+    const ways = [
+      { share, speech: book.block(passed) },
+      { share: 1 - share, speech: book.block(failed) },
+    ];
+    return [{ does: 'either', ways }];
+  },
   apply(run, { class: needed, against, pass: passed, fail: failed }) {
     let best = 0;
     for (const hero of run.draft.heroes) {

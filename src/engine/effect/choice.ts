@@ -13,11 +13,12 @@ export const choice = defineEffect<Effect>()({
   needs: { oneOf: ['option'], hint: 'give it two or more <option>' },
   build({ reader, element, key, values, children }) {
     const options = reader.readOptions(children, key, []);
-    reader.prompts.push({ options, place: element.place });
+    reader.prompts.push({ own: [], options, place: element.place });
     reader.choices.set(key, { key, text: values.text, options, menu: createMenu([], options) });
     return {};
   },
   findWays: () => ['asks'],
+  says: ({ key }) => [{ does: 'meet', key }],
   apply(run, { key }) {
     push(run, { kind: 'choice', at: key });
   },

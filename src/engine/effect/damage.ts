@@ -5,6 +5,7 @@ import { checkBounds } from '../quest/element.js';
 import type { Effect } from '../quest/quest.js';
 import { announceFall, living } from '../run.js';
 import { noteHitPoints } from '../untold.js';
+import { ownWords, perhapsOfHeroes, sayIfUntold } from '../speech/speech.js';
 import { defineEffect } from './effect-kind.js';
 import { chooseTargets, targetAttribute, type Target } from './target.js';
 
@@ -26,6 +27,7 @@ export const damage = defineEffect<Damage>()({
     checkBounds(reader, element, isRead, 'low', 'high');
     return values;
   },
+  says: () => [...sayIfUntold(ownWords('The party are hurt.'), { hasHeroes: true }), ...perhapsOfHeroes('falls')],
   apply(run, { low, high, target }) {
     let lost = 0;
     for (const hero of chooseTargets(run, target, living(run))) {

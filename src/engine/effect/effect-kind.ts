@@ -6,6 +6,7 @@ import { read, type Reader } from '../quest/reader.js';
 import type { FindWays } from '../quest/way.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import type { Run } from '../run.js';
+import type { Speech, SpeechBook } from '../speech/speech.js';
 
 export interface EffectKind {
   readonly table: ElementTable;
@@ -16,6 +17,8 @@ export interface EffectKind {
   readonly findWays?: FindWays | undefined;
   /** Whether it leaves the level, or uses a turn of it; left out by those that never do. */
   readonly isWayOut?: ((element: XmlElement) => boolean) | undefined;
+  /** What it says; left out by those that say nothing. */
+  readonly says?: ((effect: Effect, book: SpeechBook) => Speech) | undefined;
   /** Carries the effect out. It may say lines, push frames or ask; the effects after it wait until those are done. */
   apply(run: Run, effect: Effect): void;
 }
@@ -24,6 +27,7 @@ interface EffectFile<A extends AttributeTable, E extends Effect> extends Element
   readonly parts?: readonly ElementTable[];
   readonly findWays?: FindWays;
   readonly isWayOut?: (element: XmlElement) => boolean;
+  readonly says?: (effect: E, book: SpeechBook) => Speech;
   /** What the effect needs to know at play, from its attributes and children; all that is wrong is reported to the reader. */
   build(parts: EffectParts<A>): Omit<E, keyof Effect>;
   apply(run: Run, effect: E): void;
@@ -49,8 +53,9 @@ export function defineEffect<E extends Effect>(): <A extends AttributeTable>(fil
       const parts = { reader, element, key, ...read(reader, element, file, key) };
       return { kind: file.name, key, place: element.place, ...file.build(parts) };
     },
+    // An effect is only ever given to the kind whose name it carries, and `read` above made it.
+    says: file.says && ((effect, book) => file.says?.(effect as E, book) ?? []),
     apply(run, effect) {
-      // An effect is only ever given to the kind whose name it carries, and `read` above made it.
       file.apply(run, effect as E);
     },
   });

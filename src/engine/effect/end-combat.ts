@@ -14,6 +14,7 @@ export const endCombat = defineEffect<Effect>()({
     }
     return {};
   },
+  says: () => [{ does: 'leave-fight' }],
   apply(run) {
     // Everything inside the innermost fight is over with it; the fight's own frame then closes as a finished encounter.
     const { stack } = run.draft;

@@ -3,6 +3,7 @@ import { optionalText, requiredChoice, type Text } from '../quest/attribute.js';
 import type { Effect } from '../quest/quest.js';
 import { beginningOf } from '../quest/quest-place.js';
 import { say } from '../run.js';
+import { sayTelling } from '../speech/speech.js';
 import { OUTCOMES, type Outcome } from '../step.js';
 import { endComplete, endFailed, tell } from '../tell.js';
 import { noteTold, sayUntold } from '../untold.js';
@@ -28,6 +29,7 @@ export const finish = defineEffect<Finish>()({
   },
   findWays: () => ['end'],
   isWayOut: () => true,
+  says: ({ outcome, text }) => [...sayTelling(text), { does: 'end', outcome }],
   apply(run, { key, outcome, text }) {
     run.observer?.reached(key);
     if (text) {

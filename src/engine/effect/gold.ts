@@ -3,6 +3,7 @@ import { MAX_NUMBER, requiredNumber } from '../quest/attribute.js';
 import { checkBounds } from '../quest/element.js';
 import type { Effect } from '../quest/quest.js';
 import { addGold } from '../party/purse.js';
+import { ownWords, sayIfUntold } from '../speech/speech.js';
 import { defineEffect } from './effect-kind.js';
 
 interface Gold extends Effect {
@@ -20,6 +21,11 @@ export const gold = defineEffect<Gold>()({
   build({ reader, element, values, isRead }) {
     checkBounds(reader, element, isRead, 'low', 'high');
     return values;
+  },
+  says: ({ low, high }) => {
+    const verb = high > 0 ? 'find' : 'pay';
+    const most = Math.max(Math.abs(low), Math.abs(high));
+    return sayIfUntold(ownWords(`The party ${verb} ${Math.ceil(most / 2)} gold.`, `The party ${verb} ${most} gold.`));
   },
   apply(run, { low, high }) {
     addGold(run, run.dice('effects').roll(low, high));

@@ -40,6 +40,9 @@ export const goTo = defineEffect<Goto>()({
     return [room === undefined ? `level:${level}` : `room:${room}`];
   },
   isWayOut: () => true,
+  says: ({ level, room }) => [
+    level !== null ? { does: 'go', to: 'level', id: level } : { does: 'go', to: 'room', id: room ?? '' },
+  ],
   apply(run, { level, room }) {
     if (level !== null) goToLevel(run, level);
     else if (room !== null) goToRoom(run, room);

@@ -5,6 +5,7 @@ import { checkBounds } from '../quest/element.js';
 import type { Effect } from '../quest/quest.js';
 import { living, withdrawFall } from '../run.js';
 import { noteHitPoints } from '../untold.js';
+import { ownWords, sayIfUntold } from '../speech/speech.js';
 import { defineEffect } from './effect-kind.js';
 import { chooseTargets, targetAttribute, type Target } from './target.js';
 
@@ -28,6 +29,7 @@ export const heal = defineEffect<Heal>()({
     checkBounds(reader, element, isRead, 'low', 'high');
     return values;
   },
+  says: () => [...sayIfUntold(ownWords('The party are healed.'), { hasHeroes: true })],
   apply(run, { low, high, target, revive }) {
     let gained = 0;
     for (const hero of chooseTargets(run, target, revive ? run.draft.heroes : living(run))) {

@@ -5,6 +5,7 @@ import { reportFault } from '../quest/fault-sink.js';
 import type { Effect } from '../quest/quest.js';
 import { noteSet } from '../quest/reader.js';
 import { noteItem } from '../untold.js';
+import { ownWords, sayIfUntold } from '../speech/speech.js';
 import { defineEffect } from './effect-kind.js';
 
 interface Item extends Effect {
@@ -35,9 +36,10 @@ export const item = defineEffect<Item>()({
       const hint = 'write one of them as "true"';
       reportFault(reader, element.place, 'bad-value', '<item> must either give or take', hint);
     }
-    if (give && name !== '') noteSet(reader, 'item', name, 'campaign');
+    if (give && name !== '') noteSet(reader, 'item', name, 'campaign', 1);
     return { name, isGiven: give };
   },
+  says: ({ name }) => sayIfUntold(ownWords(`The party no longer have the ${name}.`)),
   apply(run, { name, isGiven }) {
     const { items } = run.draft;
     const index = items.indexOf(name);

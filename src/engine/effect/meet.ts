@@ -1,6 +1,7 @@
 /** An encounter here and now, among effects: what follows it waits until it is over. One that may not come (its `if` fails) is passed over. */
 import { encounterAt, isEligible, pushEncounter, type EncounterKind } from '../encounter/encounter-kind.js';
 import type { Effect } from '../quest/quest.js';
+import type { Speech } from '../speech/speech.js';
 import type { EffectKind } from './effect-kind.js';
 
 /** @param kind of encounter, one that asks and uses a turn where nothing else is said */
@@ -14,6 +15,15 @@ export function meetHere({ table, parts }: EncounterKind): EffectKind {
     },
     findWays: () => ['asks'],
     isWayOut: ({ attributes }) => attributes.get('cost')?.value.trim() !== '0',
+    says({ key }, book) {
+      const meeting: Speech = [{ does: 'meet', key }];
+      if (!book.hasCondition(key)) return meeting;
+      const ways = [
+        { share: 0.5, speech: meeting },
+        { share: 0.5, speech: [] },
+      ];
+      return [{ does: 'either', ways }];
+    },
     apply(run, { key }) {
       if (isEligible(run, encounterAt(run, key))) pushEncounter(run, key);
     },

@@ -4,6 +4,7 @@ import { reportFault } from '../quest/fault-sink.js';
 import type { Effect } from '../quest/quest.js';
 import { beginningOf } from '../quest/quest-place.js';
 import { say, sayWithHeroes } from '../run.js';
+import { sayTelling } from '../speech/speech.js';
 import { tell } from '../tell.js';
 import { noteTold } from '../untold.js';
 import { defineEffect } from './effect-kind.js';
@@ -34,8 +35,9 @@ export const message = defineEffect<Message>()({
       reportFault(reader, element.place, 'missing-attribute', '<message> has no txt', 'txt: what is said');
     }
     reader.places.push({ key, kind: 'message', label: beginningOf(text), place: element.place });
-    return { text: text ?? { key: '', variants: [] }, hp: values.hp };
+    return { text: text ?? { key: '', variants: [], places: [] }, hp: values.hp };
   },
+  says: ({ text, hp }) => sayTelling(text, { hasHeroes: hp }),
   apply(run, { key, text, hp }) {
     run.observer?.reached(key);
     noteTold(run);

@@ -62,6 +62,12 @@ export const roll = defineEffect<Roll>()({
     return { d, add, ranges: ranges.map(({ low, high, block }) => ({ low, high, block })) };
   },
   findWays: ({ children }, inside) => children.flatMap((child) => [...inside(child.children)]),
+  says: ({ d, ranges }, book) => [
+    {
+      does: 'either',
+      ways: ranges.map(({ low, high, block }) => ({ share: (high - low + 1) / d, speech: book.block(block) })),
+    },
+  ],
   apply(run, { d, add, ranges }) {
     const result = run.dice('effects').roll(1, d) + add;
     const hit = ranges.find(({ low, high }) => result >= low && result <= high);

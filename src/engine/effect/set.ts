@@ -34,8 +34,8 @@ export const set = defineEffect<SetEffect>()({
   build({ reader, element, values }) {
     const { flag, var: variable, scope } = values;
     checkSet(reader, element);
-    if (flag !== null) noteSet(reader, 'flag', flag, scope);
-    if (variable !== null) noteSet(reader, 'var', variable, scope);
+    if (flag !== null) noteSet(reader, 'flag', flag, scope, values.value ? 1 : 0);
+    if (variable !== null) noteSet(reader, 'var', variable, scope, values.add ?? 0);
     return { flag, flagValue: values.value, var: variable, add: values.add ?? 0, scope };
   },
   apply(run, { flag, flagValue, var: variable, add, scope }) {

@@ -4,6 +4,7 @@ import { checkBounds } from '../quest/element.js';
 import type { Effect } from '../quest/quest.js';
 import { living } from '../run.js';
 import { giveXp } from '../party/growth.js';
+import { perhapsOfHeroes } from '../speech/speech.js';
 import { defineEffect } from './effect-kind.js';
 
 interface Xp extends Effect {
@@ -22,6 +23,7 @@ export const xp = defineEffect<Xp>()({
     checkBounds(reader, element, isRead, 'low', 'high');
     return values;
   },
+  says: () => perhapsOfHeroes('rises'),
   apply(run, { low, high }) {
     giveXp(run, living(run), run.dice('effects').roll(low, high));
   },

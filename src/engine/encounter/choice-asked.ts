@@ -4,9 +4,10 @@ import { findOptionLoss } from '../migrate/migration.js';
 import type { Choice } from '../quest/quest.js';
 import { ask, isPartyLost, pop, pushEffects, say, type Run } from '../run.js';
 import type { Frame } from '../state.js';
+import { lineOf, type SpeechBook, type Spoken } from '../speech/speech.js';
 import { endFailed, tell } from '../tell.js';
 import { sayUntold } from '../untold.js';
-import { openPrompt } from './menu.js';
+import { openPrompt, speakOptions } from './menu.js';
 
 export const choiceAsked: Activity = {
   go(run, frame) {
@@ -34,6 +35,15 @@ export const choiceAsked: Activity = {
     return after ? findOptionLoss(prompt, after.menu) : 'what is asked now is gone';
   },
 };
+
+/** What a choice says, and what comes of each of its options. */
+export function speakChoice({ text, options }: Choice, book: SpeechBook): Spoken {
+  return {
+    opening: [{ does: 'ask', line: lineOf(text), menu: options }],
+    foes: null,
+    choices: speakOptions(options, book),
+  };
+}
 
 function choiceAt(run: Run, { at }: Frame): Choice {
   const choice = run.quest.choices.get(at);

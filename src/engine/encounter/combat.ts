@@ -9,12 +9,23 @@ import { read, type Reader } from '../quest/reader.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import { ask, isPartyLost, pushEffects, replaceTop, type Run } from '../run.js';
 import type { Frame } from '../state.js';
+import { lineOf, say, type Part } from '../speech/speech.js';
 import type { PromptOption } from '../step.js';
 import { endFailed, tell, type FoesFrame } from '../tell.js';
 import { sayUntold } from '../untold.js';
-import { FIGHT, fightOut, RUN, runAway } from './battle.js';
+import {
+  DEFAULT_ESCAPE,
+  DEFAULT_WIN,
+  FIGHT,
+  fightOut,
+  RUN,
+  runAway,
+  speakEscape,
+  speakFight,
+  speakWin,
+} from './battle.js';
 import { buildEncounter, encounterAt, encounterAttributes, noteFight, type EncounterKind } from './encounter-kind.js';
-import { createMenu, openPrompt, type Menu } from './menu.js';
+import { createMenu, openPrompt, speakOptions, type Menu } from './menu.js';
 
 interface Combat extends Encounter {
   readonly text: Text;
@@ -68,6 +79,7 @@ export const combat: EncounterKind = {
     const own = values.flee ? [FIGHT, RUN] : [FIGHT];
     noteFight(reader, key, element, own);
     const { options, spoils: spoilsBlock } = readInside(reader, children, key, own);
+    reader.prompts.push({ own, options, place: element.place });
     const spec = reader.foes.get(values.foe);
     const { text, win, lose, run, min, max } = values;
     return {
@@ -78,6 +90,40 @@ export const combat: EncounterKind = {
       menu: createMenu(own, options),
       spoils: spoilsBlock,
     } satisfies Combat;
+  },
+  speak(encounter, book) {
+    const {
+      text,
+      min,
+      max,
+      foeNames,
+      options,
+      place,
+      lose,
+      run,
+      win,
+      foe,
+      menu,
+      spoils: spoilsBlock,
+    } = encounter as Combat;
+    const asking: Part = {
+      does: 'ask',
+      line: lineOf(text, { isCounted: true }),
+      menu: menu.entries.map(({ shown, ...entry }) => ({ ...entry, name: shown.name })),
+    };
+    const won = [...speakWin(win, foe.gold * max), ...(spoilsBlock ? book.block(spoilsBlock) : [])];
+    const choices = [
+      { name: 'FIGHT', place, speech: speakFight(won, say(lose)) },
+      { name: 'RUN', place, speech: speakEscape(run) },
+      // Where an option does not end the fight it goes on, and asks again.
+      ...speakOptions(options, book).map((choice) => ({ ...choice, speech: [...choice.speech, asking] })),
+    ];
+    const hasRun = menu.entries.some(({ shown }) => shown === RUN);
+    return {
+      opening: [asking],
+      foes: { ...foeNames, min, max },
+      choices: hasRun ? choices : choices.filter(({ name }) => name !== 'RUN'),
+    };
   },
   activity: {
     isFight: true,
@@ -107,11 +153,11 @@ export const combat: EncounterKind = {
       replaceTop(run, over);
       const groups = [{ stats: combat.foe, count: foes.count }];
       if (name === RUN.name) {
-        runAway(run, groups, combat.run ? tell(run, combat.run) : 'You run!');
+        runAway(run, groups, combat.run ? tell(run, combat.run) : DEFAULT_ESCAPE);
         return;
       }
       const isWon = fightOut(run, groups, {
-        win: () => (combat.win ? tell(run, combat.win) : 'The foes are defeated!'),
+        win: () => (combat.win ? tell(run, combat.win) : DEFAULT_WIN),
         lose: () => (combat.lose ? tell(run, combat.lose) : ''),
       });
       if (isWon && combat.spoils) pushEffects(run, combat.spoils);

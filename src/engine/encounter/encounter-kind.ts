@@ -10,12 +10,15 @@ import { conditionAttribute, readCondition, type EncounterPlace, type Reader } f
 import type { XmlElement } from '../quest/xml-tree.js';
 import { holds, push, type Run } from '../run.js';
 import type { PromptOption } from '../step.js';
+import type { Spoken, SpeechBook } from '../speech/speech.js';
 
 export interface EncounterKind {
   readonly table: ElementTable;
   /** Elements that stand in this one only. */
   readonly parts: readonly ElementTable[];
   read(reader: Reader, element: XmlElement, key: string, place: EncounterPlace): Encounter;
+  /** What it says, and what comes of each choice in it. */
+  speak(encounter: Encounter, book: SpeechBook): Spoken;
   readonly activity: Activity;
 }
 

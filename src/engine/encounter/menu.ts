@@ -4,6 +4,7 @@ import { isMet, type Condition } from '../quest/condition.js';
 import type { Option } from '../quest/quest.js';
 import type { ClassName } from '../party/hero-class.js';
 import type { Prompt, PromptOption } from '../step.js';
+import type { SpeechBook, SpokenChoice } from '../speech/speech.js';
 import type { Run } from '../run.js';
 
 interface Entry {
@@ -16,6 +17,11 @@ export interface Menu {
   readonly entries: readonly Entry[];
   /** The prompt itself where it is always the same. */
   readonly fixed: Prompt | null;
+}
+
+/** What comes of each of these, where nothing follows but what stands in it. */
+export function speakOptions(options: readonly Option[], book: SpeechBook): SpokenChoice[] {
+  return options.map(({ name, place, block }) => ({ name: name.toUpperCase(), place, speech: book.block(block) }));
 }
 
 /** @param own options that are always there, before those that the quest gives */

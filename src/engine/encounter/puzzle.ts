@@ -14,6 +14,7 @@ import {
   startPlay,
   viewPlay,
 } from '../puzzle/play.js';
+import type { Board } from '../puzzle/board.js';
 import { optionalChoice, optionalNumber, requiredText, type Text } from '../quest/attribute.js';
 import type { ElementTable } from '../quest/element.js';
 import type { Block, Encounter } from '../quest/quest.js';
@@ -22,6 +23,7 @@ import type { XmlElement } from '../quest/xml-tree.js';
 import { ask, isPartyLost, pushEffects, replaceTop, say, type Run } from '../run.js';
 import type { Frame } from '../state.js';
 import type { PromptOption } from '../step.js';
+import { lineOf, ownWords, say as speak, type Part, type Speech } from '../speech/speech.js';
 import { endFailed, tell } from '../tell.js';
 import { sayUntold } from '../untold.js';
 import { buildEncounter, encounterAt, encounterAttributes, type EncounterKind } from './encounter-kind.js';
@@ -38,6 +40,9 @@ interface Puzzle extends Encounter {
   readonly solved: Block | null;
   readonly gaveup: Block | null;
 }
+
+const SOLVED = 'The last of the treasure is theirs, and the floor lies still.';
+const DARK = 'Nothing moves any more, and the runes go dark.';
 
 const DEFAULT_TRIES = 3;
 const MAX_SEED = 2 ** 31 - 1;
@@ -83,6 +88,18 @@ export const puzzle: EncounterKind = {
       gaveup: readPart(reader, children, gaveup, key),
     } satisfies Puzzle;
   },
+  speak(encounter, book) {
+    const { text, source, solved: won, gaveup: lost, place } = encounter as Puzzle;
+    const speechOf = (block: Block | null): Speech => (block ? book.block(block) : []);
+    return {
+      opening: source ? [speakBoard(text, source.kind === 'drawn' ? source.board : source.proof)] : speak(text),
+      foes: null,
+      choices: [
+        { name: 'SOLVED', place, speech: [...speak(ownWords(SOLVED)), ...speechOf(won)] },
+        { name: 'GIVE UP', place, speech: [...speak(ownWords(DARK)), ...speechOf(lost)] },
+      ],
+    };
+  },
   activity: {
     go(run, frame: FloorFrame) {
       sayUntold(run);
@@ -110,6 +127,15 @@ export const puzzle: EncounterKind = {
     findLoss: (migration, { at }) => findEncounterLoss(migration, at),
   },
 };
+
+/** @param board one like those that games have */
+function speakBoard(text: Text, board: Board): Part {
+  const cast = board.diggers.map(({ id }) => `{hero} is ${id}`).join(', ');
+  const behind = (variant: string): string => `${variant} ${cast}. ${String(board.turns)} turns left.`;
+  const acts = FLOOR_ACTS.map(({ option }) => option.name);
+  const menu = [...listLegalArrows(startPlay(board)), ...acts].map((name) => ({ name, condition: null, class: null }));
+  return { does: 'ask', line: lineOf({ ...text, variants: text.variants.map(behind) }), menu };
+}
 
 /** @returns what is said of a floor that the party come upon */
 function enter(run: Run, frame: FloorFrame): string {
@@ -141,7 +167,7 @@ function push(run: Run, frame: FloorFrame, name: string): void {
   frame.play = forget(pushed.play);
   const status = playStatus(pushed.play);
   if (status === 'solved') {
-    say(run, 'The last of the treasure is theirs, and the floor lies still.');
+    say(run, SOLVED);
     conclude(run, frame, puzzleAt(run, frame).solved);
   } else if (status === 'lost') lose(run, frame, pushed.play);
 }
@@ -154,7 +180,7 @@ function lose(run: Run, frame: FloorFrame, play: NonNullable<FloorFrame['play']>
     frame.play = forget(resetPlay(play));
     return;
   }
-  say(run, 'Nothing moves any more, and the runes go dark.');
+  say(run, DARK);
   conclude(run, frame, puzzleAt(run, frame).gaveup);
 }
 

@@ -4,11 +4,12 @@ import { reportFault } from '../quest/fault-sink.js';
 import { findEncounterLoss, findOptionLoss } from '../migrate/migration.js';
 import type { Block, Encounter, Option } from '../quest/quest.js';
 import { read } from '../quest/reader.js';
-import { ask, pushBlock, pushEffects, replaceTop, say, type Run } from '../run.js';
+import { ask, pushBlock, pushEffects, replaceTop, say as sayLine, type Run } from '../run.js';
 import type { Frame } from '../state.js';
+import { lineOf, say, type Speech } from '../speech/speech.js';
 import { tell } from '../tell.js';
 import { buildEncounter, encounterAt, encounterAttributes, type EncounterKind } from './encounter-kind.js';
-import { createMenu, openPrompt, type Menu } from './menu.js';
+import { createMenu, openPrompt, speakOptions, type Menu } from './menu.js';
 
 interface Room extends Encounter {
   readonly text: Text;
@@ -41,7 +42,7 @@ export const room: EncounterKind = {
       const hint = 'give it two or more, or put the effects into the room itself';
       reportFault(reader, element.place, 'one-option', '<room> has a single option', hint);
     }
-    reader.prompts.push({ options, place: element.place });
+    reader.prompts.push({ own: [], options, place: element.place });
     return {
       ...buildEncounter(reader, element, key, place, values, 0),
       kind: 'room',
@@ -51,6 +52,14 @@ export const room: EncounterKind = {
       block: options.length === 0 || effects.length > 0 ? reader.readBlock(effects, `${key}/effects`) : null,
     } satisfies Room;
   },
+  speak(encounter, book) {
+    const { text, options, block } = encounter as Room;
+    const opening: Speech =
+      options.length > 0
+        ? [{ does: 'ask', line: lineOf(text), menu: options }]
+        : [...say(text), ...(block ? book.block(block) : [])];
+    return { opening, foes: null, choices: speakOptions(options, book) };
+  },
   activity: {
     go(run, frame) {
       const { text, menu, block } = roomAt(run, frame);
@@ -59,7 +68,7 @@ export const room: EncounterKind = {
         ask(run, tell(run, text), prompt);
         return;
       }
-      say(run, tell(run, text));
+      sayLine(run, tell(run, text));
       replaceTop(run, { kind: 'encounter-over', at: frame.at });
       if (block) pushBlock(run, block);
     },

@@ -13,6 +13,7 @@ import type { XmlElement } from '../quest/xml-tree.js';
 import { checkBuildable } from './dungeon/place-fault.js';
 import type { DungeonLevel } from './dungeon/dungeon-level.js';
 import { explore } from './dungeon/explore.js';
+import { speakDungeon } from './dungeon/speak-dungeon.js';
 import { PIECE_TABLES, readDeck, readMonsters, readSection } from './dungeon/piece.js';
 import { levelAttributes, noteNext, type LevelKind } from './level-kind.js';
 
@@ -71,6 +72,7 @@ export const dungeon: LevelKind = {
     if (isWhole) checkBuildable(reader, level, places);
     return level;
   },
+  speak: (level, quest, book) => speakDungeon(level as DungeonLevel, quest, book),
   activity: explore,
 };
 

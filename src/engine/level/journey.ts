@@ -21,7 +21,8 @@ import { read, type Reader } from '../quest/reader.js';
 import { collectWays } from '../quest/way.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 import type { Run } from '../run.js';
-import { levelAttributes, noteNext, type LevelKind } from './level-kind.js';
+import { say, type Share, type Speech } from '../speech/speech.js';
+import { levelAttributes, noteNext, speakExit, type LevelKind } from './level-kind.js';
 import { currentLevel, leaveLevel } from './travel.js';
 
 interface Journey extends Level {
@@ -95,6 +96,34 @@ export const journey: LevelKind = {
       ...{ kind: 'journey', key, id, place: element.place, entryText, exitText, next: next ?? following, encounters },
       ...{ draw, turns, sumOfWeights: isFixed ? sumOfWeights(encounters) : null },
     } satisfies Journey;
+  },
+  speak(level, _quest, book) {
+    const { encounters, entryText, exitText, draw, turns } = level as Journey;
+    const isFree = ({ condition }: Encounter): boolean => condition === null;
+    // Of those that depend on something and ask, one comes: mostly they are the same scene as it is in several cases. What
+    // depends on something and asks nothing is mostly passed over.
+    const dependent = encounters.filter((encounter) => !isFree(encounter) && book.asks(encounter.key)).length;
+    const parts = encounters.map((encounter) => {
+      const { weight, count, key } = encounter;
+      const part = draw === 'deck' ? (count.low + count.high) / 2 : weight;
+      return isFree(encounter) ? part : book.asks(key) ? part / dependent : 0;
+    });
+    const sum = parts.reduce((total, part) => total + part, 0);
+    const meetings = (all: number): Share[] =>
+      encounters.map(({ key }, index) => ({
+        share: sum === 0 ? 0 : (all * (parts[index] ?? 0)) / sum,
+        speech: [{ does: 'meet', key }],
+      }));
+    // It is over once its turns, or its cards, are used up: after one of so many.
+    const leaves = 1 / Math.max(1, Math.min(turns ?? Infinity, draw === 'deck' ? sum : Infinity));
+    const leaving = say(exitText);
+    const exit = speakExit(level);
+    const out: Speech = exit.does === 'end' ? [...leaving, exit] : [exit];
+    return {
+      ...{ entering: say(entryText), leaving, choices: [] },
+      first: [...meetings(1), { share: sum === 0 ? 1 : 0, speech: out }],
+      next: [...meetings(1 - leaves), { share: sum === 0 ? 1 : leaves, speech: out }],
+    };
   },
   activity,
 };

@@ -2,8 +2,9 @@
 import type { Activity } from '../activity.js';
 import { optionalId, optionalText } from '../quest/attribute.js';
 import type { ElementTable } from '../quest/element.js';
-import type { Level } from '../quest/quest.js';
+import type { Level, Quest } from '../quest/quest.js';
 import type { Reader } from '../quest/reader.js';
+import type { Part, SpeechBook, SpokenLevel } from '../speech/speech.js';
 import type { XmlElement } from '../quest/xml-tree.js';
 
 export interface LevelKind {
@@ -14,6 +15,7 @@ export interface LevelKind {
   /** Whether a `<level>` is of this kind. */
   recognises(element: XmlElement): boolean;
   read(reader: Reader, element: XmlElement, basics: LevelBasics): Level;
+  speak(level: Level, quest: Quest, book: SpeechBook): SpokenLevel;
   readonly activity: Activity;
 }
 
@@ -28,6 +30,11 @@ export interface LevelBasics {
 export function noteNext(reader: Reader, { attributes }: XmlElement, next: string | null): void {
   const place = attributes.get('next')?.place;
   if (next !== null && place) reader.goals.push({ kind: 'level', id: next, place, via: 'next' });
+}
+
+/** The level after this one, or the quest's end. */
+export function speakExit({ next }: Level): Part {
+  return next === null ? { does: 'end', outcome: 'complete' } : { does: 'go', to: 'level', id: next };
 }
 
 export const levelAttributes = {

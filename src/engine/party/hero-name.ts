@@ -26,3 +26,6 @@ export function drawHeroNames(dice: Dice, count: number, taken: readonly string[
   }
   return drawn;
 }
+
+/** The longest name that may be drawn. */
+export const LONGEST_HERO_NAME = HERO_NAMES.reduce((longest, name) => (name.length > longest.length ? name : longest));

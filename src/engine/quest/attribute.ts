@@ -5,6 +5,7 @@
 import { trimBlanks } from './blank.js';
 import type { FaultCode } from './fault-code.js';
 import { findNearest } from './nearest.js';
+import type { Place } from './source-text.js';
 
 /** The largest number a quest may name. */
 export const MAX_NUMBER = 1_000_000;
@@ -13,6 +14,8 @@ export const MAX_NUMBER = 1_000_000;
 export interface Text {
   readonly key: string;
   readonly variants: readonly string[];
+  /** Where each variant is written. */
+  readonly places: readonly Place[];
 }
 
 /** What is wrong with a value. */
@@ -46,7 +49,7 @@ export type ValuesOf<A extends AttributeTable> = {
   readonly [K in keyof A]: A[K] extends Attribute<infer T> ? T : never;
 };
 
-const NO_TEXT: Text = { key: '', variants: [] };
+const NO_TEXT: Text = { key: '', variants: [], places: [] };
 
 /** Something said; may also be written as elements of the same name. */
 export function requiredText(doc: string): Attribute<Text> {

@@ -32,10 +32,11 @@ export function checkLinks(sink: FaultSink, links: QuestLinks): void {
 }
 
 /**
- * @param shelf all quests that are there
+ * @param shelf quests that belong together
+ * @param isWhole whether these are all there are: else one that is not among them may well be somewhere
  * @returns for each of them, in the same order, what is wrong with how they are tied together
  */
-export function checkChains(shelf: readonly QuestLinks[]): Fault[][] {
+export function checkChains(shelf: readonly QuestLinks[], isWhole = true): Fault[][] {
   const byId = new Map([...shelf].reverse().map((links) => [links.id, links]));
   return shelf.map((links) => {
     const sink: FaultSink = { faults: [] };
@@ -43,12 +44,12 @@ export function checkChains(shelf: readonly QuestLinks[]): Fault[][] {
       const hint = 'give each quest an id of its own';
       reportFault(sink, links.idPlace, 'quest-twice', `The quest ${links.id} is there already`, hint);
     }
-    checkAfter(sink, links, byId);
+    checkAfter(sink, links, byId, isWhole);
     return sink.faults;
   });
 }
 
-function checkAfter(sink: FaultSink, links: QuestLinks, byId: ReadonlyMap<string, QuestLinks>): void {
+function checkAfter(sink: FaultSink, links: QuestLinks, byId: ReadonlyMap<string, QuestLinks>, isWhole: boolean): void {
   if (links.after === null || links.after === links.id) return;
   const before: QuestLinks[] = [];
   let id: string | null = links.after;
@@ -64,6 +65,7 @@ function checkAfter(sink: FaultSink, links: QuestLinks, byId: ReadonlyMap<string
     return;
   }
   if (id !== null) {
+    if (!isWhole) return;
     const nearest = findNearest(id, byId.keys());
     const hint = nearest === null ? 'until it is there, this one is never offered' : `did you mean ${nearest}?`;
     reportWarning(sink, links.afterPlace, 'unknown-quest', `There is no quest ${id}`, hint);

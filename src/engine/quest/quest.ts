@@ -35,6 +35,8 @@ export interface Option {
   readonly class: ClassName | null;
   readonly block: Block;
   readonly place: Place;
+  /** Where its attributes stand; where it stands itself for those that are left out. */
+  readonly places: Readonly<Record<'name' | 'alias' | 'emoji' | 'if', Place>>;
 }
 
 /** What a level draws from; what else it holds is known to the file of its kind. */

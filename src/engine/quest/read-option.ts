@@ -5,6 +5,7 @@ import { foldBlanks } from './blank.js';
 import type { ElementTable } from './element.js';
 import { reportFault } from './fault-sink.js';
 import type { Option } from './quest.js';
+import type { Place } from './source-text.js';
 import { conditionAttribute, read, readCondition, type Reader } from './reader.js';
 import type { XmlElement } from './xml-tree.js';
 
@@ -51,6 +52,7 @@ export function readOptions(
     }
     seen.add(name);
     reader.places.push({ key, kind: 'option', label: name.toUpperCase(), place: element.place });
+    const placeOf = (attribute: string): Place => element.attributes.get(attribute)?.place ?? element.place;
     return {
       name,
       aliases: readAliases(reader, element, values.alias),
@@ -59,6 +61,10 @@ export function readOptions(
       class: values.class,
       block: reader.readBlock(children, key),
       place: element.place,
+      places: {
+        ...{ name: placeOf('name'), alias: placeOf('alias'), emoji: placeOf('emoji') },
+        if: placeOf(element.attributes.has('if') ? 'if' : 'class'),
+      },
     };
   });
 }

@@ -32,6 +32,7 @@ export function readText(
       reportFault(sink, place, 'empty-text', `${name} of <${element.name}> says nothing`, 'write what is said');
     }
   }
-  const variants = written.map(({ text }) => text).filter((text) => text !== '');
-  return variants.length === 0 ? null : { key, variants };
+  const said = written.filter(({ text }) => text !== '');
+  if (said.length === 0) return null;
+  return { key, variants: said.map(({ text }) => text), places: said.map(({ place }) => place) };
 }

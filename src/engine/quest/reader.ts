@@ -10,6 +10,7 @@ import { membersOf, type Condition, type Family } from './condition.js';
 import { readElement, type ElementRead, type ElementTable } from './element.js';
 import { reportFault, reportWarning, type FaultSink } from './fault-sink.js';
 import { isConditionFault, parseCondition } from './parse-condition.js';
+import type { PromptOption } from '../step.js';
 import type { Block, Choice, Encounter, FoeSpec, Option } from './quest.js';
 import type { QuestFiles } from './quest-files.js';
 import type { QuestPlace } from './quest-place.js';
@@ -26,12 +27,11 @@ export interface Reader extends FaultSink {
   readonly places: QuestPlace[];
   /** Names that conditions and texts ask about, to be compared with those that are set. */
   readonly asked: Asked[];
-  /** `family.member` of everything the quest sets or gives. */
-  readonly set: Map<string, { readonly scope: 'quest' | 'campaign' }>;
+  /** `family.member` of everything the quest sets or gives, with the least and the most it sets it to or adds to it. */
+  readonly set: Map<string, { readonly scope: 'quest' | 'campaign'; readonly least: number; readonly most: number }>;
   /** Levels and rooms that something leads to. */
   readonly goals: Goal[];
-  /** Prompts that have no options but those that the quest gives. */
-  readonly prompts: { readonly options: readonly Option[]; readonly place: Place }[];
+  readonly prompts: AskedPrompt[];
   /** Rooms with an id that ask nothing, and where they lead. */
   readonly passages: { readonly id: string; readonly place: Place; readonly ways: ReadonlySet<Way> }[];
   /** Where anything in a level may lead, by the level's id. */
@@ -61,6 +61,14 @@ export interface Reader extends FaultSink {
   isWayOut(effect: XmlElement): boolean;
   /** Reads an encounter element and registers it. */
   readEncounter(element: XmlElement, key: string, place: EncounterPlace): Encounter | null;
+}
+
+/** A prompt with all its options, whether they are shown together or not. */
+export interface AskedPrompt {
+  /** Options that are always there, before those that the quest gives. */
+  readonly own: readonly PromptOption[];
+  readonly options: readonly Option[];
+  readonly place: Place;
 }
 
 /** A name that is asked about somewhere. */
@@ -109,10 +117,24 @@ export function readCondition(reader: Reader, element: XmlElement, name = 'if'):
   return parsed;
 }
 
-/** Notes that the quest sets a name, so that asking about it makes sense. */
-export function noteSet(reader: Reader, family: Family, member: string, scope: 'quest' | 'campaign'): void {
+/**
+ * Notes that the quest sets a name, so that asking about it makes sense.
+ * @param value what it becomes, or what is added to it; 1 and 0 for on and off
+ */
+export function noteSet(
+  reader: Reader,
+  family: Family,
+  member: string,
+  scope: 'quest' | 'campaign',
+  value: number,
+): void {
   const key = `${family}.${member}`;
-  if (reader.set.get(key)?.scope !== 'campaign') reader.set.set(key, { scope });
+  const before = reader.set.get(key);
+  reader.set.set(key, {
+    scope: before?.scope === 'campaign' ? 'campaign' : scope,
+    least: Math.min(value, before?.least ?? value),
+    most: Math.max(value, before?.most ?? value),
+  });
 }
 
 const BRACES = /\{\{|\{([^{}]*)\}|\{/g;

@@ -3,25 +3,9 @@
  * says there is said to the account, so it all counts as a mention. No pictures (the pages draw their own), no polls, and the
  * same text may be said twice.
  */
-import type { Delivery, Identity, IncomingPost, Network, Page, PostRules, Reading } from '../port.js';
+import type { Delivery, Identity, IncomingPost, Network, Page, Reading } from '../port.js';
+import { countCharacters, LOCAL_RULES, MAX_LENGTH } from './text-rules.js';
 import type { LocalPost, LocalQuery, LocalTimeline } from './local-timeline.js';
-
-const MAX_LENGTH = 500;
-
-/** Characters as Unicode counts them, not as memory does: an emoji is one or a few. */
-function countCharacters(text: string): number {
-  return Array.from(text).length;
-}
-
-export const LOCAL_RULES: PostRules = {
-  maxLength: MAX_LENGTH,
-  length: countCharacters,
-  links: () => [],
-  refusesRepeats: false,
-  hasPictures: false,
-  poll: null,
-  ownReplyDelayMs: 0,
-};
 
 /**
  * @param account who the service is on this timeline

@@ -18,6 +18,9 @@ const codes = (shelf: Parameters<typeof checkChains>[0]): string[][] =>
     faults.map(({ code, line, column }) => `${String(line)}:${String(column)} ${code}`),
   );
 
+const codesOfSome = (shelf: Parameters<typeof checkChains>[0]): string[][] =>
+  checkChains(shelf, false).map((faults) => faults.map(({ code }) => code));
+
 const ASKS = '\n<room text="a" if="flag.ring"/>';
 const SETS = '<room text="a"><set flag="ring" scope="campaign"/></room>';
 
@@ -58,5 +61,10 @@ describe('quests', () => {
         .flat()
         .map(({ severity }) => severity),
     ).toEqual(['warning']);
+  });
+
+  test('that are not all there are may come after one that is elsewhere, and are checked among themselves', () => {
+    expect(codesOfSome([linksOf('b', 'gone', ASKS), linksOf('b', null, '')])).toEqual([[], ['quest-twice']]);
+    expect(codesOfSome([linksOf('b', 'a', ASKS), linksOf('a', null, '')])).toEqual([['unset-name'], []]);
   });
 });

@@ -5,15 +5,20 @@ import type { FaultCode } from '../../../src/engine/quest/fault-code.js';
 import type { QuestFiles } from '../../../src/engine/quest/quest-files.js';
 import type { Example } from './fault-example.js';
 
+const SIZE = 'width="12" height="9"';
+
 /** Files by name, their rows separated by blanks. */
 type Rows = Readonly<Record<string, string>>;
 
-function dungeon(inside: string, rows: Rows = {}, size = 'width="12" height="9"', head = ''): Example[] {
+function dungeon(inside: string, rows: Rows = {}, size = SIZE, head = ''): Example[] {
   const files: QuestFiles = Object.fromEntries(
     Object.entries(rows).map(([name, text]) => [name, text.replaceAll(' ', '\n')]),
   );
   const xml = `<quest name="N" description="D" complete="C">${head}<level ${size}>${inside}</level></quest>`;
-  return [{ xml, files }];
+  const level = inside === '' ? `<level ${size}/>` : `<level ${size}>${inside}</level>`;
+  const shown = head !== '' ? head : inside === '' || size !== SIZE ? level : inside;
+  const drawn = Object.entries(rows).map(([name, text]) => `${name}: ${text.length > 60 ? '1001 tiles wide' : text}`);
+  return [{ xml, files, shown: [shown, ...drawn].join(', ') }];
 }
 
 function section(rows: string, size?: string): Example[] {
@@ -40,8 +45,11 @@ export const DUNGEON_FAULT_EXAMPLES: Readonly<Record<DungeonFaultCode, readonly 
   'unknown-plan': dungeon('<deck><card plan="hall"/></deck>'),
   'unknown-section': dungeon('', {}, undefined, '<narrative><event on="enter" section="a.txt"/></narrative>'),
   'event-nowhere': [
-    `<quest name="N" description="D" complete="C"><narrative><event on="enter"/></narrative>
+    {
+      xml: `<quest name="N" description="D" complete="C"><narrative><event on="enter"/></narrative>
        <level turns="1"><combat text="% rats." foe="rat" level="1" min="1" max="2"/></level></quest>`,
+      shown: '<narrative><event on="enter"/></narrative> in a quest without a dungeon',
+    },
   ],
   'dungeon-unbuildable': dungeon(
     '<section ref="a.txt"/><section ref="b.txt"/>',

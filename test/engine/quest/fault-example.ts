@@ -6,44 +6,63 @@ import type { FaultCode } from '../../../src/engine/quest/fault-code.js';
 
 const FOES = '<combat text="% rats." foe="rat" level="1" min="1" max="2"/>';
 
-function quest(inside: string, attributes = 'name="N" description="D" complete="C"'): string {
-  return `<quest ${attributes}>${inside}</quest>`;
+/** A quest, with the files beside it where there are any. */
+export interface Example {
+  readonly xml: string;
+  readonly files?: QuestFiles;
+  /** What matters of it, for the manual. */
+  readonly shown: string;
 }
-function level(inside: string, attributes = 'turns="2"'): string {
-  return quest(`<level ${attributes}>${FOES}${inside}</level>`);
+
+function file(xml: string, shown = xml): Example {
+  return { xml, shown };
 }
-function room(inside: string): string {
-  return level(`<room text="A room.">${inside}</room>`);
+function quest(inside: string, attributes = 'name="N" description="D" complete="C"', shown = inside): Example {
+  return file(`<quest ${attributes}>${inside}</quest>`, shown);
 }
-function linked(attributes: string, inside = ''): string {
+function level(inside: string, attributes = 'turns="2"', shown = inside): Example {
+  return quest(`<level ${attributes}>${FOES}${inside}</level>`, undefined, shown);
+}
+function room(inside: string, shown = inside): Example {
+  const isWhole = inside.startsWith('<option');
+  return level(
+    `<room text="A room.">${inside}</room>`,
+    undefined,
+    shown === inside && isWhole ? `<room …>${inside}</room>` : shown,
+  );
+}
+function linked(attributes: string): Example {
   const own = `name="N" description="D" complete="C" ${attributes}`;
-  return quest(`<level turns="2">${FOES}<room text="A room.">${inside}</room></level>`, own);
+  return quest(`<level turns="2">${FOES}<room text="A room."></room></level>`, own, `<quest ${attributes} …>`);
 }
 
 const DEPTH = 70;
-
-/** A quest with the files beside it, or alone. */
-export type Example = string | { readonly xml: string; readonly files: QuestFiles };
+const LONG = 'and on it goes '.repeat(20);
 
 export const FAULT_EXAMPLES: Readonly<Record<FaultCode, readonly Example[]>> = {
   ...DUNGEON_FAULT_EXAMPLES,
   ...PUZZLE_FAULT_EXAMPLES,
-  'file-empty': [''],
-  'file-too-large': [' '.repeat(2 ** 21)],
-  'not-utf8': [`<?xml version="1.0" encoding="latin1"?>${level('')}`],
-  'bad-character': [level('<room text="ding \u0007"/>')],
-  doctype: [`<!DOCTYPE quest>${level('')}`],
+  'file-empty': [file('', 'a file without a character')],
+  'file-too-large': [file(' '.repeat(2 ** 21), 'a file of 2 MiB')],
+  'not-utf8': [
+    file(`<?xml version="1.0" encoding="latin1"?>${level('').xml}`, '<?xml version="1.0" encoding="latin1"?>'),
+  ],
+  'bad-character': [level('<room text="ding \u0007"/>', undefined, 'a bell, character 7, in a text')],
+  doctype: [file(`<!DOCTYPE quest>${level('').xml}`, '<!DOCTYPE quest>')],
   'processing-instruction': [level('<?go on?>')],
   'too-deep': [
-    room(`${'<choice text="q"><option name="a">'.repeat(DEPTH / 2)}${'</option></choice>'.repeat(DEPTH / 2)}`),
+    room(
+      `${'<choice text="q"><option name="a">'.repeat(DEPTH / 2)}${'</option></choice>'.repeat(DEPTH / 2)}`,
+      'a choice in an option in a choice …, 70 deep',
+    ),
   ],
-  'no-root': ['<!-- nothing -->'],
-  'wrong-root': ['<story/>'],
-  'second-root': [`${level('')}<quest/>`],
+  'no-root': [file('<!-- nothing -->')],
+  'wrong-root': [file('<story/>')],
+  'second-root': [file(`${level('').xml}<quest/>`, '<quest …>…</quest><quest/>')],
   'unclosed-element': [level('<room text="A room.">')],
   'stray-end-tag': [level('</room>')],
   'unclosed-markup': [level('<!-- to be done')],
-  'bad-tag': [room('<message txt="1"/> <1/>').replace('<1/>', '<!ELEMENT a>')],
+  'bad-tag': [room('<!ELEMENT a>')],
   'bad-attribute': [level('<room text=x/>')],
   'attribute-twice': [level('<room text="a" text="b"/>')],
   'bad-entity': [level('<room text="you & me"/>')],
@@ -51,7 +70,7 @@ export const FAULT_EXAMPLES: Readonly<Record<FaultCode, readonly Example[]>> = {
   'stray-text': [level('Once upon a time')],
   'unknown-element': [level('<dragon/>')],
   'misplaced-element': [level('<gold low="1" high="2"/>')],
-  'element-twice': [quest(`<foes/><foes/><level turns="1">${FOES}</level>`)],
+  'element-twice': [quest(`<foes/><foes/><level turns="1">${FOES}</level>`, undefined, '<foes/><foes/>')],
   'missing-element': [quest('<level turns="1"/>')],
   'unknown-attribute': [level('<room text="a" colour="red"/>')],
   'misplaced-attribute': [level('<room text="a" count="2"/>')],
@@ -72,18 +91,43 @@ export const FAULT_EXAMPLES: Readonly<Record<FaultCode, readonly Example[]>> = {
   'level-unreachable': [
     quest(
       `<level id="a" turns="1" next="c">${FOES}</level><level id="b" turns="1">${FOES}</level><level id="c" turns="1">${FOES}</level>`,
+      undefined,
+      '<level id="a" next="c" …/><level id="b" …/><level id="c" …/>',
     ),
   ],
   'unknown-room': [room('<goto room="nowhere"/>')],
   'loop-endless': [level('<room id="a" text="1"><goto room="b"/></room><room id="b" text="2"><goto room="a"/></room>')],
-  'loop-without-exit': [level('', 'id="a" next="a" turns="1"')],
+  'loop-without-exit': [level('', 'id="a" next="a" turns="1"', '<level id="a" next="a" …>, and nothing in it leaves')],
   'bad-condition': [level('<room text="a" if="gold ="/>')],
   'prompt-may-be-empty': [room('<option name="a" class="mage"/><option name="b" if="gold > 5"/>')],
+  'option-never': [room('<option name="a" if="gold > 5 and gold &lt; 5"/><option name="b"/>')],
+  'encounter-never': [level('<room text="A room." if="alive > 6"/>')],
+  'word-misread': [room('<option name="go" alias="walk"/><option name="stay" alias="walk"/>')],
   'unset-name': [level('<room text="a" if="item.rope"/>')],
+  'line-too-long': [room(`<message txt="${LONG}"/>`, '<message txt="…"/> with 300 characters')],
+  'thread-likely': [
+    room(
+      `<option name="go"><message txt="${LONG.slice(0, 150)}"/><finish outcome="complete" text="${LONG.slice(0, 150)}"/></option><option name="stay"/>`,
+      'two texts of 150 characters in one option',
+    ),
+  ],
+  'looks-like-link': [level('<room text="Here it ends.Now what?"/>')],
   'unknown-brace': [level('<room text="{glod} pieces"/>')],
   'brace-without-foes': [level('<room text="{count} of them"/>')],
-  'too-many-heroes': [quest(`<party>${'<hero/>'.repeat(7)}</party><level turns="1">${FOES}</level>`)],
-  'hero-twice': [quest(`<party>${'<hero name="Ann"/>'.repeat(2)}</party><level turns="1">${FOES}</level>`)],
+  'too-many-heroes': [
+    quest(
+      `<party>${'<hero/>'.repeat(7)}</party><level turns="1">${FOES}</level>`,
+      undefined,
+      'seven <hero/> in <party>',
+    ),
+  ],
+  'hero-twice': [
+    quest(
+      `<party>${'<hero name="Ann"/>'.repeat(2)}</party><level turns="1">${FOES}</level>`,
+      undefined,
+      '<hero name="Ann"/><hero name="Ann"/>',
+    ),
+  ],
   'after-itself': [linked('id="a" after="a"')],
   'unknown-quest': [linked('after="nothing"')],
   'quest-twice': [linked('id="a"'), linked('id="a"')],

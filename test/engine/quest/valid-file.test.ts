@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readQuest } from '../../../src/engine/read-quest.js';
 import { readQuestFiles } from '../../../src/service/quest-folder.js';
+import { NETWORK_LIMITS } from '../../../src/networks/story-room.js';
 import { POLICIES } from '../../../src/engine/simulate/policy.js';
 import { playRun } from '../../../src/engine/simulate/play-run.js';
 
@@ -16,7 +17,7 @@ describe('the file', () => {
   test.each(files)('%s has no fault and can be played', async (file) => {
     const url = new URL(file, FOLDER);
     const bytes = readFileSync(url);
-    const { quest, faults } = readQuest(bytes, file, await readQuestFiles(fileURLToPath(url), bytes));
+    const { quest, faults } = readQuest(bytes, file, await readQuestFiles(fileURLToPath(url), bytes), NETWORK_LIMITS);
     expect(faults).toEqual([]);
     if (!quest) throw new Error('no quest, and no fault');
     for (const policy of POLICIES) {

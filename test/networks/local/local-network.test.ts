@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalNetwork, LOCAL_RULES } from '../../../src/networks/local/local-network.js';
+import { createLocalNetwork } from '../../../src/networks/local/local-network.js';
+import { LOCAL_RULES } from '../../../src/networks/local/text-rules.js';
 import type { LocalTimeline } from '../../../src/networks/local/local-timeline.js';
 import { createClock } from '../clock.js';
 import { describeNetworkContract } from '../contract.js';

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import twitterText from 'twitter-text';
 import { describe, expect, it } from 'vitest';
 import { X_RULES } from '../../../src/networks/x/text-rules.js';
 
@@ -27,5 +29,61 @@ describe('the rules of X', () => {
     ['v1.2 and e.g. this', []],
   ])('find the links in %j', (text, links) => {
     expect(X_RULES.links(text)).toEqual(links);
+  });
+
+  it('weigh and find as twitter-text does, whatever is written', () => {
+    const part = fc.constantFrom(
+      ...[
+        'end',
+        '.',
+        '. ',
+        '.Now',
+        '。',
+        '．com',
+        'x.org/a',
+        'https://',
+        'http://a.b',
+        'www.',
+        '@cac',
+        '#tag',
+        '$',
+        '©',
+        '®',
+        '™',
+      ],
+      ...[
+        '“',
+        '”',
+        '’',
+        '–',
+        '…',
+        '‼',
+        'é',
+        'e\u0301',
+        '\u200d',
+        '\ufe0f',
+        '⚔',
+        '1️⃣',
+        '日本',
+        '日本.jp',
+        ' ',
+        '\n',
+        '-',
+        '_',
+        '·',
+      ],
+    );
+    const text = fc.oneof(
+      fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(text, (written) => {
+        expect(X_RULES.links(written)).toEqual(twitterText.extractUrls(written));
+        expect(X_RULES.length(written)).toBe(twitterText.parseTweet(written).weightedLength);
+      }),
+      { numRuns: 5000 },
+    );
   });
 });
