@@ -49,6 +49,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'how a quest plays, measured over very many games',
     load: async () => (await import('./simulate.js')).simulate,
   },
+  {
+    name: 'prove',
+    summary: 'what can happen in a quest at all: dead ends, what nobody can reach, least and greatest chance',
+    load: async () => (await import('./prove.js')).prove,
+  },
   { name: 'read', summary: 'how a reply is understood', load: async () => (await import('./read.js')).read },
   {
     name: 'map',

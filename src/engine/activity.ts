@@ -4,6 +4,7 @@
  * asks and waits.
  */
 import type { Migration } from './migrate/migration.js';
+import type { Quest } from './quest/quest.js';
 import type { Frame } from './state.js';
 import type { Run } from './run.js';
 import type { Prompt } from './step.js';
@@ -11,6 +12,11 @@ import type { Prompt } from './step.js';
 export interface Activity {
   /** Whether what it asks is a fight: those who play by rules of thumb have one for it. */
   readonly isFight?: true;
+  /**
+   * What of a frame can still make a difference, for those who tell states apart; all of it where it is left out.
+   * @param asked names that conditions may still ask about
+   */
+  essence?(quest: Quest, frame: Frame, asked: ReadonlySet<string>): Frame;
   /** Does the next thing; called while the activity is on top and nothing is asked. Must change the stack, ask, or end. */
   go(run: Run, frame: Frame): void;
   /** Takes the answer to what it asked. */

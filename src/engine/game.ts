@@ -61,25 +61,35 @@ export function beginRun(quest: Quest, { seed, party }: BeginOptions, options: R
   return run;
 }
 
-/** Takes an option of the open prompt, in an open run. */
+/** Takes an option of the open prompt, in an open run, and goes on until something is asked or the quest is over. */
 export function chooseInRun(run: Run, optionName: string): void {
+  answer(run, optionName);
+  goOn(run);
+}
+
+/** Takes an option of the open prompt, and does nothing yet of what comes of it. */
+export function answer(run: Run, optionName: string): void {
   const top = run.draft.stack.at(-1);
   const activity = top && ACTIVITIES.get(top.kind);
   if (!top || !activity?.choose) throw new Error('nothing was asked');
   run.draft.prompt = null;
   forgetUntold(run);
   activity.choose(run, top, optionName);
-  goOn(run);
+}
+
+/** Does the next thing, in an open run in which nothing is asked and the quest is not over. */
+export function act(run: Run): void {
+  const top = run.draft.stack.at(-1);
+  const activity = top && ACTIVITIES.get(top.kind);
+  if (!top || !activity) throw new Error(`nothing goes on at ${String(top?.at)}`);
+  activity.go(run, top);
 }
 
 /** Goes on until something is asked or the quest is over. */
 function goOn(run: Run): void {
   const { draft } = run;
   for (run.actions = 0; draft.prompt === null && draft.outcome === null; run.actions += 1) {
-    const top = draft.stack.at(-1);
-    const activity = top && ACTIVITIES.get(top.kind);
-    if (!top || !activity) throw new Error(`nothing goes on at ${String(top?.at)}`);
-    if (run.actions < MOST_ACTIONS) activity.go(run, top);
+    if (run.actions < MOST_ACTIONS) act(run);
     else endFailed(run);
   }
 }
@@ -90,7 +100,8 @@ function stepOf(run: Run): Step {
   return { state: draft, lines, prompt: draft.prompt, outcome: draft.outcome };
 }
 
-function createDraft(quest: Quest, seed: number, party: Party | undefined): Draft {
+/** A game before anything has happened in it. */
+export function createDraft(quest: Quest, seed: number, party: Party | undefined): Draft {
   const fresh: Draft = {
     quest: quest.hash,
     seed,

@@ -158,6 +158,7 @@ function readRoot(reader: Reader, root: XmlElement, fileName: string, hash: stri
     levels,
     levelsByKey: new Map(levels.map((level) => [level.key, level])),
     ...{ foes: reader.foes, blocks: reader.blocks, encounters: reader.encounters, choices: reader.choices },
+    levelWays: reader.levelWays,
     places: sortPlaces(reader.places),
   };
 }

@@ -2,6 +2,8 @@
  * One choice being carried out: the draft of the next state, the lines said so far, and what activities and effects may do
  * with them. Mutable inside `begin` and `choose` only; nobody outside ever sees it.
  */
+import { fight, type FoeGroup } from './combat/fight.js';
+import { flee } from './combat/flight.js';
 import { createDice, resumeDice, type Dice, type StreamName } from './dice/dice.js';
 import { factsOf } from './facts.js';
 import { isAlive, makeHeroList, type Hero } from './party/hero.js';
@@ -19,8 +21,27 @@ export interface Observer {
   readonly fell?: (stack: readonly Frame[], heroes: readonly Hero[]) => void;
 }
 
+/**
+ * What decides where the quest does not: dice, what conditions come to, how fights end, what heroes can do. Those who try
+ * every way that a game may go put something of their own in its place.
+ */
+export interface World {
+  dice(name: StreamName): Dice;
+  readonly facts: ConditionFacts;
+  /** The heroes' hit points change. @returns whether the heroes won */
+  fight(heroes: readonly Hero[], groups: readonly FoeGroup[]): boolean;
+  /** The heroes' hit points change. @returns whether anybody was hurt */
+  flee(heroes: readonly Hero[], groups: readonly FoeGroup[]): boolean;
+  /** The level with which a hero tries a skill. */
+  levelOf(hero: Hero): number;
+}
+
 /** How a run is done; what is left out is null or false. */
 export interface RunOptions {
+  /** What is left out of it is as the game has it. */
+  readonly world?: Partial<World>;
+  /** Effects are carried out one at a time, so that a state is whole after each of them. */
+  readonly isStepwise?: boolean;
   readonly observer?: Observer | null;
   /** Nobody reads what is said: then nothing is said at all, and the story is the same. */
   readonly isQuiet?: boolean;
@@ -28,15 +49,14 @@ export interface RunOptions {
   readonly luck?: number | null;
 }
 
-export interface Run {
+export interface Run extends World {
   readonly quest: Quest;
   readonly draft: Draft;
   /** What was said; stays empty in a quiet run. */
   readonly lines: Line[];
-  readonly facts: ConditionFacts;
   readonly observer: Observer | null;
   readonly isQuiet: boolean;
-  readonly dice: (name: StreamName) => Dice;
+  readonly isStepwise: boolean;
   readonly liveDice: Map<StreamName, Dice>;
   /** Heroes who fell and levels gained since heroes were last shown, as lines to be said. */
   readonly announcements: { readonly hero: Hero; readonly line: Line }[];
@@ -46,25 +66,31 @@ export interface Run {
 }
 
 export function openRun(quest: Quest, draft: Draft, options: RunOptions = {}): Run {
-  const { observer = null, isQuiet = false, luck = null } = options;
+  const { observer = null, isQuiet = false, luck = null, isStepwise = false, world = {} } = options;
   const liveDice = new Map<StreamName, Dice>();
+  const throwDice = (name: StreamName): Dice => {
+    let dice = liveDice.get(name);
+    if (!dice) {
+      const state = luck === null ? draft.streams[name] : undefined;
+      dice = state ? resumeDice(state) : createDice(luck ?? draft.seed, name);
+      liveDice.set(name, dice);
+    }
+    return dice;
+  };
   return {
     quest,
     draft,
     lines: [],
-    facts: factsOf(draft),
     observer,
     isQuiet,
+    isStepwise,
     liveDice,
-    dice: (name) => {
-      let dice = liveDice.get(name);
-      if (!dice) {
-        const state = luck === null ? draft.streams[name] : undefined;
-        dice = state ? resumeDice(state) : createDice(luck ?? draft.seed, name);
-        liveDice.set(name, dice);
-      }
-      return dice;
-    },
+    dice: throwDice,
+    facts: world.facts ?? factsOf(draft),
+    fight: (heroes, groups) => fight(throwDice('combat'), heroes, groups),
+    flee: (heroes, groups) => flee(throwDice('combat'), heroes, groups),
+    levelOf: ({ level }) => level,
+    ...world,
     announcements: [],
     untold: { isTold: false, events: [] },
     actions: 0,

@@ -14,9 +14,15 @@ export type StreamName = (typeof STREAM_NAMES)[number];
 /** State of one stream, fit for JSON. */
 export type StreamState = readonly number[];
 
+/**
+ * What hangs on a throw, for those who try every result in its place (dice that are thrown do not ask): so much of
+ * something; or the results from which on something else follows. Where nothing is said, each result is different.
+ */
+export type Stake = 'hp' | 'xp' | 'gold' | 'foes' | (() => readonly number[]);
+
 export interface Dice {
   /** A whole number from low to high, both included, each as likely. Expects low <= high. */
-  roll(low: number, high: number): number;
+  roll(low: number, high: number, stake?: Stake): number;
   state(): StreamState;
 }
 
@@ -57,12 +63,22 @@ export function pickWeighted(dice: Dice, weights: readonly number[]): number {
   let left = dice.roll(
     1,
     weights.reduce((sum, weight) => sum + weight, 0),
+    () => startsOf(weights),
   );
   for (const [index, weight] of weights.entries()) {
     left -= weight;
     if (left <= 0) return index;
   }
   throw new Error('no weight to pick from');
+}
+
+/** The results, from 1, at which each weight's share begins. */
+export function startsOf(weights: readonly number[]): number[] {
+  let next = 1;
+  return weights.map((weight) => {
+    next += weight;
+    return next - weight;
+  });
 }
 
 /** A seed for something that is told apart by name: 32 bits, the same on every machine. */

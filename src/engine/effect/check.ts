@@ -59,12 +59,13 @@ export const check = defineEffect<Check>()({
     ];
     return [{ does: 'either', ways }];
   },
+  concerns: 'level',
   apply(run, { class: needed, against, pass: passed, fail: failed }) {
     let best = 0;
     for (const hero of run.draft.heroes) {
-      if (isAlive(hero) && (needed === null || hero.class === needed)) best = Math.max(best, hero.level);
+      if (isAlive(hero) && (needed === null || hero.class === needed)) best = Math.max(best, run.levelOf(hero));
     }
-    const isPassed = best > 0 && run.dice('effects').roll(1, DIE) + best >= against;
+    const isPassed = best > 0 && run.dice('effects').roll(1, DIE, () => [against - best]) + best >= against;
     pushEffects(run, isPassed ? passed : failed);
   },
 });

@@ -28,10 +28,11 @@ export const damage = defineEffect<Damage>()({
     return values;
   },
   says: () => [...sayIfUntold(ownWords('The party are hurt.'), { hasHeroes: true }), ...perhapsOfHeroes('falls')],
+  concerns: 'hp',
   apply(run, { low, high, target }) {
     let lost = 0;
     for (const hero of chooseTargets(run, target, living(run))) {
-      lost += hurt(hero, run.dice('effects').roll(low, high));
+      lost += hurt(hero, run.dice('effects').roll(low, high, 'hp'));
       if (!isAlive(hero)) announceFall(run, hero);
     }
     if (lost > 0) noteHitPoints(run, 'hurt');

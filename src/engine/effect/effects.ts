@@ -26,6 +26,7 @@ export const effects: Activity = {
       const kind = EFFECTS.get(effect.kind);
       if (!kind) throw new Error(`there is no effect ${effect.kind}`);
       kind.apply(run, effect);
+      if (run.isStepwise) return;
     }
   },
   findLoss: (migration, { at, next = 0 }: EffectsFrame) => findBlockLoss(migration, at, next),

@@ -27,7 +27,8 @@ export const gold = defineEffect<Gold>()({
     const most = Math.max(Math.abs(low), Math.abs(high));
     return sayIfUntold(ownWords(`The party ${verb} ${Math.ceil(most / 2)} gold.`, `The party ${verb} ${most} gold.`));
   },
+  changes: ({ low, high }) => ({ name: 'gold', low, high }),
   apply(run, { low, high }) {
-    addGold(run, run.dice('effects').roll(low, high));
+    addGold(run, run.dice('effects').roll(low, high, 'gold'));
   },
 });

@@ -34,7 +34,7 @@ export const heal = defineEffect<Heal>()({
     let gained = 0;
     for (const hero of chooseTargets(run, target, revive ? run.draft.heroes : living(run))) {
       const hadFallen = !isAlive(hero);
-      gained += healHero(hero, run.dice('effects').roll(low, high));
+      gained += healHero(hero, run.dice('effects').roll(low, high, 'hp'));
       if (hadFallen && isAlive(hero)) withdrawFall(run, hero);
     }
     if (gained > 0) noteHitPoints(run, 'healed');

@@ -40,6 +40,7 @@ export const item = defineEffect<Item>()({
     return { name, isGiven: give };
   },
   says: ({ name }) => sayIfUntold(ownWords(`The party no longer have the ${name}.`)),
+  changes: ({ name, isGiven }) => ({ name: `item.${name}`, low: isGiven ? 0 : -1, high: isGiven ? 1 : 0 }),
   apply(run, { name, isGiven }) {
     const { items } = run.draft;
     const index = items.indexOf(name);

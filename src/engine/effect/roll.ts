@@ -69,7 +69,7 @@ export const roll = defineEffect<Roll>()({
     },
   ],
   apply(run, { d, add, ranges }) {
-    const result = run.dice('effects').roll(1, d) + add;
+    const result = run.dice('effects').roll(1, d, () => ranges.map(({ low }) => low - add)) + add;
     const hit = ranges.find(({ low, high }) => result >= low && result <= high);
     if (!hit) throw new Error(`no range covers ${result}`);
     pushEffects(run, hit.block);

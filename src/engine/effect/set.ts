@@ -38,6 +38,10 @@ export const set = defineEffect<SetEffect>()({
     if (variable !== null) noteSet(reader, 'var', variable, scope, values.add ?? 0);
     return { flag, flagValue: values.value, var: variable, add: values.add ?? 0, scope };
   },
+  changes: ({ flag, flagValue, var: variable, add }) => {
+    if (variable !== null) return { name: `var.${variable}`, low: add, high: add };
+    return { name: `flag.${flag ?? ''}`, low: flagValue ? 0 : -1, high: flagValue ? 1 : 0 };
+  },
   apply(run, { flag, flagValue, var: variable, add, scope }) {
     const { memory, campaign } = run.draft;
     const into = scope === 'campaign' ? campaign : memory;

@@ -24,7 +24,8 @@ export const xp = defineEffect<Xp>()({
     return values;
   },
   says: () => perhapsOfHeroes('rises'),
+  concerns: 'xp',
   apply(run, { low, high }) {
-    giveXp(run, living(run), run.dice('effects').roll(low, high));
+    giveXp(run, living(run), run.dice('effects').roll(low, high, 'xp'));
   },
 });

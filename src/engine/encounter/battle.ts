@@ -1,6 +1,5 @@
 /** What comes of fighting and of running, told in the order that all fights have. */
-import { fight, type FoeGroup } from '../combat/fight.js';
-import { flee } from '../combat/flight.js';
+import type { FoeGroup } from '../combat/fight.js';
 import { giveXp } from '../party/growth.js';
 import { isAlive, type Hero } from '../party/hero.js';
 import { addGold } from '../party/purse.js';
@@ -27,7 +26,7 @@ interface BattleTexts {
 /** Fights it out. A fight that is lost ends the quest. @returns whether the party won */
 export function fightOut(run: Run, groups: readonly FoeGroup[], texts: BattleTexts): boolean {
   const standing = living(run);
-  const isWon = fight(run.dice('combat'), run.draft.heroes, groups);
+  const isWon = run.fight(run.draft.heroes, groups);
   announceFallen(run, standing);
   if (!isWon) {
     say(run, texts.lose());
@@ -48,7 +47,7 @@ export function fightOut(run: Run, groups: readonly FoeGroup[], texts: BattleTex
 export function runAway(run: Run, groups: readonly FoeGroup[], start: string): void {
   const { heroes } = run.draft;
   const standing = living(run);
-  const isHurt = flee(run.dice('combat'), heroes, groups);
+  const isHurt = run.flee(heroes, groups);
   announceFallen(run, standing);
   const how = isHurt ? HURT : 'The party escape unharmed.';
   sayWithHeroes(run, `${start} ${how}`);

@@ -127,6 +127,8 @@ export const combat: EncounterKind = {
   },
   activity: {
     isFight: true,
+    essence: (_quest, { kind, at, ...frame }: CombatFrame) =>
+      'count' in frame ? { kind, at, count: frame.count } : { kind, at },
     go(run, frame: CombatFrame) {
       // What the effects of an option did that left the fight open.
       sayUntold(run);
@@ -198,7 +200,7 @@ function readInside(
 
 /** Draws how many foes there are. */
 function meetFoes(run: Run, { kind, key, min, max, foeNames }: Combat): FoesFrame {
-  const count = run.dice('combat').roll(min, max);
+  const count = run.dice('combat').roll(min, max, 'foes');
   const frame: FoesFrame = { kind, at: key, count, foe: count === 1 ? foeNames.one : foeNames.many };
   replaceTop(run, frame);
   return frame;

@@ -15,6 +15,7 @@ export interface LevelFrame extends Frame {
 }
 
 export const encounterOver: Activity = {
+  essence: (_quest, { kind, at }) => ({ kind, at }),
   go(run, { at }) {
     sayUntold(run);
     pop(run);

@@ -1,6 +1,5 @@
 /** The options of a prompt: those that are always offered and those that depend on how things stand. */
-import { isAlive } from '../party/hero.js';
-import { isMet, type Condition } from '../quest/condition.js';
+import { isMet, type Condition, type ConditionFacts } from '../quest/condition.js';
 import type { Option } from '../quest/quest.js';
 import type { ClassName } from '../party/hero-class.js';
 import type { Prompt, PromptOption } from '../step.js';
@@ -41,11 +40,11 @@ export function createMenu(own: readonly PromptOption[], options: readonly Optio
 /** @returns the options that may be chosen now, or null when there is none */
 export function openPrompt(run: Run, { entries, fixed }: Menu): Prompt | null {
   if (fixed) return fixed;
-  const open = entries.filter((entry) => isMet(entry.condition, run.facts) && isThere(run, entry.class));
+  const open = entries.filter((entry) => isMet(entry.condition, run.facts) && isThere(run.facts, entry.class));
   return open.length === 0 ? null : { options: open.map(({ shown }) => shown) };
 }
 
 /** Whether one of the class lives. */
-function isThere(run: Run, needed: ClassName | null): boolean {
-  return needed === null || run.draft.heroes.some((hero) => isAlive(hero) && hero.class === needed);
+function isThere(facts: ConditionFacts, needed: ClassName | null): boolean {
+  return needed === null || facts.member('class', needed) !== 0;
 }

@@ -118,8 +118,8 @@ export const puzzle: EncounterKind = {
         push(run, frame, name);
         return;
       }
-      const { play: after, line } = act.act(play);
-      say(run, line);
+      const { play: after, tell: tellAct } = act.act(play);
+      if (!run.isQuiet) say(run, tellAct());
       if (after) frame.play = after;
       else conclude(run, frame, puzzleAt(run, frame).gaveup);
     },

@@ -9,6 +9,7 @@
  * each card as likely, gives the same odds as having shuffled them all at the start, and a deck of a million cards takes no
  * more room than one of ten.
  */
+import { startsOf } from '../dice/dice.js';
 import type { Activity } from '../activity.js';
 import { isEligible, pushEncounter } from '../encounter/encounter-kind.js';
 import type { LevelFrame } from '../encounter/encounter-over.js';
@@ -59,6 +60,14 @@ const table = {
 } as const;
 
 const activity: Activity = {
+  essence({ levelsByKey }, { kind, at, turnsUsed, idle, deck }: JourneyFrame, asked) {
+    const { draw, turns } = levelsByKey.get(at) as Journey;
+    const unseen = Object.entries(deck?.unseen ?? {}).filter(([, count]) => count > 0);
+    return {
+      ...{ kind, at, turnsUsed: turns !== null || asked.has('turn') ? turnsUsed : 0, idle: draw === 'deck' ? 0 : idle },
+      ...(deck && { deck: { unseen: Object.fromEntries(unseen), bottom: deck.bottom } }),
+    } satisfies JourneyFrame;
+  },
   go(run, frame: JourneyFrame) {
     const level = currentLevel(run) as Journey;
     if (level.turns !== null && frame.turnsUsed >= level.turns) leaveLevel(run);
@@ -175,7 +184,7 @@ function drawByWeight(run: Run, level: Journey, frame: JourneyFrame): void {
 }
 
 function pickEncounter(run: Run, open: readonly Encounter[], sum: number): Encounter {
-  let left = run.dice('encounters').roll(1, sum);
+  let left = run.dice('encounters').roll(1, sum, () => startsOf(open.map(({ weight }) => weight)));
   for (const encounter of open) {
     left -= encounter.weight;
     if (left <= 0) return encounter;
@@ -208,7 +217,7 @@ function takeCard(run: Run, level: Journey, { unseen, bottom }: Deck, left: numb
     const seen = bottom.shift();
     return seen === undefined ? null : (run.quest.encounters.get(seen) ?? null);
   }
-  let place = run.dice('encounters').roll(1, left);
+  let place = run.dice('encounters').roll(1, left, () => startsOf(level.encounters.map(({ key }) => unseen[key] ?? 0)));
   for (const card of level.encounters) {
     const count = unseen[card.key] ?? 0;
     place -= count;

@@ -36,7 +36,8 @@ function levelForXp(xp: number): number {
   return Math.min(MAX_LEVEL, xpForLevel(level) > xp ? level - 1 : xpForLevel(level + 1) <= xp ? level + 1 : level);
 }
 
-function createHero(name: string, className: ClassName, level: number): Hero {
+/** A hero at the beginning of a level, not hurt. */
+export function createHero(name: string, className: ClassName, level: number): Hero {
   const maxHp = maxHpAt(className, level);
   return { name, class: className, level, xp: xpForLevel(level), hp: maxHp, maxHp };
 }
@@ -100,7 +101,8 @@ function hitPoints(hero: Hero): string {
   return `${hero.hp}/${hero.maxHp}`;
 }
 
-function maxHpAt(className: ClassName, level: number): number {
+/** Hit points of a hero of this class and level who is not hurt. */
+export function maxHpAt(className: ClassName, level: number): number {
   const { hp, hpPerLevel } = HERO_CLASSES[className];
   return hp + hpPerLevel * (level - 1);
 }

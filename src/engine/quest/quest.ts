@@ -10,6 +10,7 @@ import type { Text } from './attribute.js';
 import type { Condition } from './condition.js';
 import type { QuestPlace } from './quest-place.js';
 import type { Place } from './source-text.js';
+import type { Way } from './way.js';
 
 /** One effect; what else it holds is known to the file of its kind. */
 export interface Effect {
@@ -101,6 +102,8 @@ export interface Quest {
   readonly encounters: ReadonlyMap<string, Encounter>;
   /** Choices asked on the way, by key. */
   readonly choices: ReadonlyMap<string, Choice>;
+  /** Where anything in a level may lead beside the level after it, by the level's id. */
+  readonly levelWays: ReadonlyMap<string, ReadonlySet<Way>>;
   /** Everything that can be reached, in document order. */
   readonly places: readonly QuestPlace[];
 }

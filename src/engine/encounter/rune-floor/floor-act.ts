@@ -6,7 +6,8 @@ import type { PromptOption } from '../../step.js';
 /** What an act makes of a play, and what is said to it; `play` is null where the party give up. */
 export interface FloorActResult {
   readonly play: PuzzlePlay | null;
-  readonly line: string;
+  /** Made only where somebody reads it: a hint takes a while. */
+  readonly tell: () => string;
 }
 
 interface FloorAct {
@@ -24,23 +25,23 @@ export const FLOOR_ACTS: readonly FloorAct[] = [
     isOffered: ({ done }) => done.length > 0,
     act: (play) => {
       const undone = undoInPlay(play);
-      return { play: undone.ok ? undone.play : play, line: 'The last move is taken back.' };
+      return { play: undone.ok ? undone.play : play, tell: () => 'The last move is taken back.' };
     },
   },
   {
     option: { name: 'reset', aliases: ['start over', 'begin again'], emoji: ['🔄'] },
     isOffered: ({ done }) => done.length > 0 && done.at(-1) !== RESET,
-    act: (play) => ({ play: forget(resetPlay(play)), line: 'The floor is as it was at the beginning.' }),
+    act: (play) => ({ play: forget(resetPlay(play)), tell: () => 'The floor is as it was at the beginning.' }),
   },
   {
     option: { name: 'hint', aliases: ['clue'], emoji: ['💡'] },
     isOffered: () => true,
-    act: (play) => ({ play, line: tellHint(play) }),
+    act: (play) => ({ play, tell: () => tellHint(play) }),
   },
   {
     option: { name: 'give up', aliases: ['giveup', 'surrender'], emoji: ['🏳️'] },
     isOffered: () => true,
-    act: () => ({ play: null, line: '' }),
+    act: () => ({ play: null, tell: () => '' }),
   },
 ];
 
