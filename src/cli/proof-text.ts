@@ -21,7 +21,7 @@ export function makeProofText(path: string, quest: Quest, proof: Proof): string 
 }
 
 export function makeProofJson(path: string, proof: Proof): string {
-  const { questId, surveys, hasDungeon, unknown, sample, brought, findings, least, greatest, reckoned } = proof;
+  const { questId, surveys, isMadeAnew, unknown, sample, brought, findings, least, greatest, reckoned } = proof;
   const survey = surveys.loose ?? surveys.exact;
   const { games, completed, failed, best, worst } = sample;
   return `${JSON.stringify(
@@ -33,7 +33,7 @@ export function makeProofJson(path: string, proof: Proof): string {
         heroes: survey.keeper.detail.heroes,
         gold: survey.keeper.detail.gold,
       },
-      dungeon: hasDungeon,
+      madeAnew: isMadeAnew,
       unknown,
       brought: brought.map(({ kind, label, place }) => ({ part: kind, label, line: place.line, column: place.column })),
       games,
@@ -82,11 +82,11 @@ const HEROES = {
   any: 'heroes not told apart; every fight may be won, every skill may do or fail',
 } as const;
 
-function describeSurvey({ surveys, hasDungeon, sample, unknown }: Proof): string[] {
+function describeSurvey({ surveys, isMadeAnew, sample, unknown }: Proof): string[] {
   const played = `Played: ${count(sample.games, 'game')}.`;
-  if (hasDungeon) {
+  if (isMadeAnew) {
     return [
-      `Not looked through: it has a dungeon, whose map is another in each game. What follows was seen in games.`,
+      `Not looked through: its dungeons or rune floors are others in each game. What follows was seen in games.`,
       played,
     ];
   }
@@ -130,10 +130,10 @@ function describeCompletion(path: string, { findings, sample }: Proof): string[]
   ];
 }
 
-function describeDeadEnds(path: string, { findings, surveys, hasDungeon }: Proof): string[] {
+function describeDeadEnds(path: string, { findings, surveys, isMadeAnew }: Proof): string[] {
   const found = findings.filter(({ kind }) => kind === 'dead-end');
   if (findings.some(({ kind }) => kind === 'never-complete')) return [];
-  if (found.length === 0) return [`Dead ends: ${describeNoDeadEnd(surveys.loose ?? surveys.exact, hasDungeon)}`];
+  if (found.length === 0) return [`Dead ends: ${describeNoDeadEnd(surveys.loose ?? surveys.exact, isMadeAnew)}`];
   const shown = found.slice(0, MOST_SHOWN).flatMap((finding) => {
     const { choices, seed } = finding;
     const way =
@@ -149,8 +149,8 @@ function describeDeadEnds(path: string, { findings, surveys, hasDungeon }: Proof
   ];
 }
 
-function describeNoDeadEnd(survey: Survey | null, hasDungeon: boolean): string {
-  if (!survey) return hasDungeon ? 'not known.' : 'none.';
+function describeNoDeadEnd(survey: Survey | null, isMadeAnew: boolean): string {
+  if (!survey) return isMadeAnew ? 'not known.' : 'none.';
   if (!survey.graph.isWhole) return `none in ${describePlaces(survey)}; there are more.`;
   if (survey.keeper.detail.heroes === 'exact') return 'none; it can be completed from wherever the game asks (proved).';
   return 'none; nothing that is chosen or remembered rules completion out, as long as heroes stand and fights are won (proved).';

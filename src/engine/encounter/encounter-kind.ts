@@ -19,6 +19,8 @@ export interface EncounterKind {
   read(reader: Reader, element: XmlElement, key: string, place: EncounterPlace): Encounter;
   /** What it says, and what comes of each choice in it. */
   speak(encounter: Encounter, book: SpeechBook): Spoken;
+  /** Whether what it is made of is drawn anew for each game, from more than anybody could look through. */
+  readonly isMadeAnew?: true;
   readonly activity: Activity;
 }
 

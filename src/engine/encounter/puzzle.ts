@@ -74,6 +74,7 @@ const table = {
 } as const;
 
 export const puzzle: EncounterKind = {
+  isMadeAnew: true,
   table,
   parts: [boardTable, solved, gaveup],
   read(reader, element, key, place) {

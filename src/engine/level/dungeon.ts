@@ -33,6 +33,7 @@ const table = {
 const SIGNS = ['width', 'height', 'roomCount'] as const;
 
 export const dungeon: LevelKind = {
+  isMadeAnew: true,
   name: 'dungeon',
   table,
   parts: PIECE_TABLES,

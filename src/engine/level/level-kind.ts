@@ -16,6 +16,8 @@ export interface LevelKind {
   recognises(element: XmlElement): boolean;
   read(reader: Reader, element: XmlElement, basics: LevelBasics): Level;
   speak(level: Level, quest: Quest, book: SpeechBook): SpokenLevel;
+  /** Whether what it is made of is drawn anew for each game, from more than anybody could look through. */
+  readonly isMadeAnew?: true;
   readonly activity: Activity;
 }
 

@@ -3,7 +3,7 @@
  * it is: `proved` holds for every game; `sampled` is what so and so many games have shown.
  */
 import { createDraft } from '../game.js';
-import { isDungeon } from '../level/dungeon/dungeon-level.js';
+import { isMadeAnew } from './made-anew.js';
 import type { QuestPlace } from '../quest/quest-place.js';
 import type { Quest } from '../quest/quest.js';
 import { findChances, type ChanceBounds } from './chance.js';
@@ -51,7 +51,8 @@ export interface ChanceRange {
 export interface Proof {
   readonly questId: string;
   readonly surveys: Surveys;
-  readonly hasDungeon: boolean;
+  /** Whether parts of it are another in each game: then it was only played. */
+  readonly isMadeAnew: boolean;
   /** Whether something was taken as unknown that only earlier quests set. */
   readonly unknown: readonly string[];
   readonly sample: Sample;
@@ -85,7 +86,7 @@ export function proveQuest(quest: Quest, options: ProveOptions, progress: Progre
   const isCertain = reckoned !== null && exact?.fights === 0;
   const bounds = isCertain ? reckoned : findBounds(surveys, relevances);
   return {
-    ...{ questId: quest.id, surveys, sample, hasDungeon: quest.levels.some(isDungeon) },
+    ...{ questId: quest.id, surveys, sample, isMadeAnew: isMadeAnew(quest) },
     unknown,
     brought: quest.places.filter(({ key }) => reached.has(key) && !sample.reached.has(key)),
     findings: findFindings(quest, surveys, { ...sample, reached }, options),

@@ -3,7 +3,7 @@
  * nothing is known; or of gold neither. The looser, the fewer places, and the more may happen that never does in a game. The
  * loosest comes first, since where that does not come to an end within the bound, none does; then the most exact that does.
  */
-import { isDungeon } from '../level/dungeon/dungeon-level.js';
+import { isMadeAnew } from './made-anew.js';
 import { CLASS_NAMES } from '../party/hero-class.js';
 import { maxHpAt } from '../party/hero.js';
 import type { Quest } from '../quest/quest.js';
@@ -43,7 +43,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /**
  * @param mostPlaces looked into in the most exact way, and half as many in each of the others
- * @returns nothing for a quest with a dungeon, whose map is another in each game
+ * @returns nothing for a quest of which parts are made anew for each game
  */
 export function surveyQuest(
   quest: Quest,
@@ -52,7 +52,7 @@ export function surveyQuest(
   mostPlaces: number,
   tell: (places: number) => void,
 ): Surveys {
-  if (quest.levels.some(isDungeon)) return { exact: null, loose: null };
+  if (isMadeAnew(quest)) return { exact: null, loose: null };
   const bounds = findBounds(quest, relevances);
   const unknown = quest.after === null ? NOTHING : findUnknown(quest, relevances);
   const surveyLoosely = (heroes: Detail['heroes'], gold: boolean, most: number): Survey => {

@@ -173,6 +173,9 @@ const edit = (xml: string, seed: number): string => {
     `${part}${part}`,
     part.replace(/<option name="(?!look)/, '<option name="peek and '),
     part.replace(/"look"/, '"peek"'),
+    `${part} `,
+    part.replaceAll('A door', 'A gate').replaceAll('That was', 'So that was').replaceAll('crows', 'rooks'),
+    part.replaceAll('laughs', 'smiles').replaceAll('stands here', 'lies here').replaceAll('no', 'nay'),
   ]);
   return xml.slice(0, index) + changed + xml.slice(index + part.length);
 };
@@ -182,7 +185,8 @@ test('a game that moved goes on without an accident, whatever was edited; one th
   fc.assert(
     fc.property(arbitraryQuest, fc.integer({ min: 1, max: 10_000 }), fc.nat(12), (xml, seed, turns) => {
       const from = questOf(xml);
-      const to = readQuest(edit(xml, seed), 'test.xml').quest;
+      const edited = Array.from({ length: 8 }, (_, index) => readQuest(edit(xml, seed + index), 'test.xml').quest);
+      const to = edited.find((quest) => quest !== null && quest.hash !== from.hash);
       if (!to) return;
       const dice = createDice(seed, 'test');
       let step: Step = begin(from, { seed });
@@ -206,10 +210,10 @@ test('a game that moved goes on without an accident, whatever was edited; one th
       step = { ...step, state: migrated.state };
       goOn(to, 20);
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
-  expect(met.moved).toBeGreaterThan(5);
-  expect(met.kept).toBeGreaterThan(5);
+  expect(met.moved).toBeGreaterThan(3);
+  expect(met.kept).toBeGreaterThan(3);
 });
 
 test('a game moves to the very same content, and every state then goes on as it would have', () => {
