@@ -41,8 +41,8 @@ interface Puzzle extends Encounter {
   readonly gaveup: Block | null;
 }
 
-const SOLVED = 'The last of the treasure is theirs, and the floor lies still.';
-const DARK = 'Nothing moves any more, and the runes go dark.';
+const SOLVED = 'All the treasure is theirs.';
+const DARK = 'Nothing moves any more.';
 
 const DEFAULT_TRIES = 3;
 const MAX_SEED = 2 ** 31 - 1;
@@ -97,7 +97,7 @@ export const puzzle: EncounterKind = {
       foes: null,
       choices: [
         { name: 'SOLVED', place, speech: [...speak(ownWords(SOLVED)), ...speechOf(won)] },
-        { name: 'GIVE UP', place, speech: [...speak(ownWords(DARK)), ...speechOf(lost)] },
+        { name: 'GIVE UP', place, speech: speechOf(lost) },
       ],
     };
   },
