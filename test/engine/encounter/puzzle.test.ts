@@ -64,9 +64,7 @@ describe('a lost floor', () => {
   });
 
   test('with one try is given up at once', () => {
-    expect(linesOf(quest(floor(BOARD, ' tries="1"')), lose)).toContain(
-      'Nothing moves any more.',
-    );
+    expect(linesOf(quest(floor(BOARD, ' tries="1"')), lose)).toContain('Nothing moves any more.');
   });
 });
 
