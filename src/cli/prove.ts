@@ -1,4 +1,5 @@
 /** `tweetrpg prove`: what can happen in a quest, whatever is chosen and however the dice fall. */
+import { isMadeAnew } from '../engine/prove/made-anew.js';
 import { isFault, proveQuest } from '../engine/prove/prove.js';
 import { defineCommand, EXIT, type CliIo } from './command.js';
 import { readSeed, readWhole } from './option-value.js';
@@ -7,6 +8,10 @@ import { loadQuest } from './quest-file.js';
 
 /** Progress is shown by those who wait longer than this, and not more often. */
 const PROGRESS_MS = 1_000;
+
+/** As many as are played in a few seconds. */
+const GAMES = 5_000;
+const GAMES_MADE_ANEW = 1_000;
 
 export const prove = defineCommand({
   configure: (command) =>
@@ -20,9 +25,8 @@ export const prove = defineCommand({
       )
       .option(
         '--games <number>',
-        'games played to learn how it is completed, and as many how not',
+        `games played to learn how it is completed, and as many how not (${String(GAMES)}; ${String(GAMES_MADE_ANEW)} where dungeons or rune floors are made for each)`,
         readWhole(4, 1_000_000),
-        5_000,
       )
       .option('--seed <number>', 'seed of the first game; the others follow', readSeed, 1)
       .option('--json', 'as JSON', false)
@@ -33,7 +37,11 @@ export const prove = defineCommand({
   async run({ args: [path], options: { states, games, seed, json } }, io) {
     const quest = await loadQuest(path, io);
     if (!quest) return EXIT.negative;
-    const proof = proveQuest(quest, { states, games, seed }, showProgress(io));
+    const proof = proveQuest(
+      quest,
+      { states, games: games ?? (isMadeAnew(quest) ? GAMES_MADE_ANEW : GAMES), seed },
+      showProgress(io),
+    );
     io.stdout.write(json ? makeProofJson(path, proof) : makeProofText(path, quest, proof));
     return proof.findings.some(isFault) ? EXIT.negative : EXIT.ok;
   },
