@@ -40,7 +40,7 @@ test('a choice changes neither the state it is made in nor the quest', () => {
       const quest = deepFreeze(questOf(xml));
       playSteps(quest, seed, (step) => ({ ...step, game: deepFreeze(step.game) }));
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
@@ -57,7 +57,7 @@ test('a state that went through JSON at every turn goes on identically', () => {
       expect(saved.map(({ lines }) => lines)).toEqual(unbroken.map(({ lines }) => lines));
       expect(saved.at(-1)?.game).toEqual(unbroken.at(-1)?.game);
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
@@ -80,7 +80,7 @@ test('hit points, gold, prompts, lines and outcomes are what they may be, at eve
         expect(lines.filter((line) => !isLineForm(line))).toEqual([]);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 

@@ -8,7 +8,7 @@ import { openServiceStage } from './stage.js';
 const HOUR_MS = 3_600_000;
 const PLAYERS = 200;
 const POSTS_IN_15_MINUTES = 5;
-const HOURS = 24;
+const HOURS = 12;
 /** A quest that goes on for ever, as far as this test is concerned. */
 const ROAD = `<quest name="The Road" description="It goes on" complete="It ends.">
   <level id="0" entryText="Dust." turns="500"><room text="A fork." cost="1"><option name="left"/><option name="right"/></room></level>

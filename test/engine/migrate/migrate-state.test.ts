@@ -210,10 +210,9 @@ test('a game that moved goes on without an accident, whatever was edited; one th
       step = { ...step, state: migrated.state };
       goOn(to, 20);
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
-  expect(met.moved).toBeGreaterThan(3);
-  expect(met.kept).toBeGreaterThan(3);
+  expect(met.moved).toBeGreaterThan(10);
 });
 
 test('a game moves to the very same content, and every state then goes on as it would have', () => {
@@ -234,6 +233,6 @@ test('a game moves to the very same content, and every state then goes on as it 
         step = here;
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });
