@@ -20,7 +20,7 @@ import { judgeBySchema } from './schema-verdict.js';
 
 const TEST_QUESTS = new URL('../../../quest/', import.meta.url);
 const SHIPPED = new URL('../../../../quests/', import.meta.url);
-const MUTANTS = 30;
+const MUTANTS = 60;
 /** Too rare among slips, or no slip that a whole file can have. */
 const RARE: ReadonlySet<string> = new Set(['attribute-twice', 'text-twice', 'empty-text']);
 
