@@ -4,7 +4,7 @@ const ALL_TESTS = ['test/**/*.test.ts', 'test/**/*.test.tsx'];
 /** What also runs on the server of TEST_DATABASE_URL, when there is one: whatever a server of another version may do otherwise. */
 const DATABASE_TESTS = [
   'test/store/*.test.ts',
-  'test/service/{local-game,x-game,operator-action,delivery,dump}.test.ts',
+  'test/service/{local-game,x-game,dump}.test.ts',
   'test/networks/local/**/*.test.ts',
 ];
 const hasExternal = (process.env['TEST_DATABASE_URL'] ?? '') !== '';

@@ -18,9 +18,9 @@ it.each([
     const { adminUrl } = (await response.json()) as TestServer;
     server ??= await openChaosServer(adminUrl);
     const database = await server.createDatabase();
-    const report = await runChaos({ seed, processes, kills: 4, database });
+    const report = await runChaos({ seed, processes, kills: 2, database });
     expect(report.problems, report.lastWords).toEqual([]);
-    expect(report.met['kill']).toBe(4);
+    expect(report.met['kill']).toBe(2);
     expect(report.figures['posts']).toBeGreaterThan(0);
     await database.drop();
   },

@@ -128,7 +128,7 @@ describe('whatever followers and operators do', () => {
           }
           await stage.close();
         }),
-        { numRuns: 8 },
+        { numRuns: 5 },
       );
       expect(turns).toBeGreaterThan(5);
     },

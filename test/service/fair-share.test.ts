@@ -1,4 +1,4 @@
-/** Where posts are rationed they are shared out fairly: 200 followers with games of their own, on 20 posts an hour. */
+/** Where posts are rationed they are shared out fairly: 100 followers with games of their own, on 20 posts an hour. */
 import { expect, it } from 'vitest';
 import type { PublicPost } from '../../src/networks/x/imitation/control.js';
 import { useDatabase } from '../database.js';
@@ -6,9 +6,9 @@ import { openXStage } from '../networks/x/stage.js';
 import { openServiceStage } from './stage.js';
 
 const HOUR_MS = 3_600_000;
-const PLAYERS = 200;
+const PLAYERS = 100;
 const POSTS_IN_15_MINUTES = 5;
-const HOURS = 12;
+const HOURS = 7;
 /** A quest that goes on for ever, as far as this test is concerned. */
 const ROAD = `<quest name="The Road" description="It goes on" complete="It ends.">
   <level id="0" entryText="Dust." turns="500"><room text="A fork." cost="1"><option name="left"/><option name="right"/></room></level>
@@ -52,7 +52,7 @@ it('no game starves, and each has its turn before another has two more', { timeo
   );
   expect(counts).toHaveLength(PLAYERS);
   expect((counts.at(-1) ?? 0) - (counts[0] ?? 0)).toBeLessThanOrEqual(1);
-  // One round is 200 posts at 20 an hour.
+  // One round is 100 posts at 20 an hour.
   expect(longestHours).toBeLessThanOrEqual(PLAYERS / (POSTS_IN_15_MINUTES * 4) + 0.5);
   await stage.close();
   await x.close();
