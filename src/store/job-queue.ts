@@ -197,7 +197,7 @@ async function startShift<Jobs extends JobMap<Jobs>>(
 /** A pool that survives what happens to its connections until the last is closed; the library's own does not. */
 function openPool(url: string, concurrency: number, log: Logger): pg.Pool {
   const note = (error: Error) => log.debug({ err: error }, 'a connection of the job queue is lost');
-  const pool = new pg.Pool({
+  const pool = new OnceReleasingPool({
     connectionString: url,
     // One of the connections listens for new jobs.
     max: concurrency + 2,
@@ -205,6 +205,33 @@ function openPool(url: string, concurrency: number, log: Logger): pg.Pool {
     keepAlive: true,
   });
   return pool.on('error', note).on('connect', (client) => client.on('error', note));
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * A pool whose connections may be given back twice. Graphile Worker does so with the one it listens with, when that is lost
+ * while the workers are told to end, and as nothing waits for it there, the pool's complaint would end the process.
+ */
+class OnceReleasingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return super.connect();
+    super.connect((error, client, release) => {
+      // Without a connection there is not always something to release it with.
+      if (client === undefined) {
+        callback(error, client, release);
+        return;
+      }
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (!isReleased) release(reason);
+        isReleased = true;
+      });
+    });
+    return undefined;
+  }
 }
 
 function toTaskList<Jobs extends JobMap<Jobs>>(tasks: JobTasks<Jobs>): TaskList {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createJobQueue, type JobTasks, type RunningJobs } from '../../src/store/job-queue.js';
@@ -163,6 +164,26 @@ test('jobs go on after all database sessions were cut', async () => {
   );
   await eventually(() => addJob(database.prisma, 'tell', { word: 'after' }));
   await eventually(() => expect(words).toEqual(['after']));
+});
+
+test('a connection that is lost while it is given back takes nothing down', async () => {
+  const query = pg.Client.prototype.query;
+  const lose = vi.fn<(error: Error) => void>();
+  const givenBack = vi.fn();
+  // What the connection was asked first fails once the workers were told to end.
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [text] = args;
+    if (String(text).startsWith('LISTEN "jobs')) return new Promise((_, reject) => lose.mockImplementation(reject));
+    if (String(text).startsWith('UNLISTEN')) {
+      lose(new Error('Connection terminated unexpectedly'));
+      setTimeout(givenBack, 100);
+    }
+    return Reflect.apply(query, this, args) as unknown;
+  });
+  const jobs = await run({});
+  await eventually(() => expect(lose.getMockImplementation()).toBeDefined());
+  await jobs.stop();
+  await eventually(() => expect(givenBack).toHaveBeenCalled());
 });
 
 test('workers whose first question to the database fails are replaced', async () => {
