@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ALL_TESTS = ['test/**/*.test.ts', 'test/**/*.test.tsx'];
@@ -16,6 +17,8 @@ export default defineConfig({
     environment: 'node',
     // Processes, not threads: some tests start servers, browsers and native libraries.
     pool: 'forks',
+    // Many tests wait, for a server or a clock, so that a second worker pays on two cores too.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['test/global-setup.ts'],
     ...(hasExternal && {
       projects: [
