@@ -20,11 +20,17 @@ function letsIn(origin: TileOrigin | undefined): boolean {
   return origin.plan === null ? origin.mark === 'X' : socketAt(origin) !== undefined;
 }
 
+/** Whether a doorway only waits to be joined from elsewhere. */
+function growsNothing(socket: Socket | undefined): boolean {
+  return socket?.spawn === false && socket.loop === 0;
+}
+
 /** Whether the rules allow a door between two neighbouring tiles of rooms that were not drawn together. */
 function mayJoin(first: TileOrigin | undefined, second: TileOrigin | undefined): boolean {
   if (first !== undefined && first.instance === second?.instance) return false;
   if (!letsIn(first) || !letsIn(second)) return false;
   const [one, two] = [socketAt(first), socketAt(second)];
+  if (growsNothing(one) && growsNothing(two)) return false;
   return one === undefined || two === undefined || one.kind === two.kind;
 }
 
@@ -81,7 +87,7 @@ function checkKinds(
   const door = one?.door ?? two?.door ?? 'plain';
   if (opening.kind !== door)
     breaches.push({ promise: 'doorways', message: `a ${opening.kind} door for a ${door}, ${where}` });
-  if (one?.spawn === false && two?.spawn === false && one.loop === 0 && two.loop === 0) {
+  if (growsNothing(one) && growsNothing(two)) {
     breaches.push({ promise: 'doorways', message: `something grew from a doorway that spawns nothing, ${where}` });
   }
 }

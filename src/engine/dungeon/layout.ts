@@ -158,6 +158,7 @@ export function canJoin(layout: Layout, a: number, b: number): boolean {
   const jointB = layout.joints[b] ?? NO_JOINT;
   if (jointA === NO_JOINT || jointB === NO_JOINT) return false;
   if (!areAlike(layout.table, jointA, jointB)) return false;
+  if (growsNothing(layout.table, jointA) && growsNothing(layout.table, jointB)) return false;
   return pieceAt(layout, a) !== pieceAt(layout, b);
 }
 
@@ -166,6 +167,11 @@ export function areAlike(table: JointTable, jointA: number, jointB: number): boo
   const kindA = table.kinds[jointA] ?? 0;
   const kindB = table.kinds[jointB] ?? 0;
   return kindA === 0 || kindB === 0 || kindA === kindB;
+}
+
+/** Such a doorway waits for something to be grown towards it, so that two of them wait for ever. */
+function growsNothing({ spawns, loops }: JointTable, joint: number): boolean {
+  return spawns[joint] === false && loops[joint] === 0;
 }
 
 function pieceAt(layout: Layout, at: number): number {

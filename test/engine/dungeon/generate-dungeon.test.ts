@@ -12,7 +12,7 @@ describe.each(Object.entries(LEVELS))('%s', (_name, definition) => {
         if (!result.ok) throw new Error(result.failure.sentence);
         expect(checkDungeon(definition, result.map)).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: 100 },
     );
   });
 });

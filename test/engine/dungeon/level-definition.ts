@@ -1,4 +1,4 @@
-/** Twenty levels that differ in what they ask for: the laws of the generator are tried on each of them. */
+/** Levels that differ in what they ask for: the laws of the generator are tried on each of them. */
 import type {
   Card,
   DungeonDefinition,
@@ -95,6 +95,7 @@ const warded = plan(
 );
 // Two rooms that no door of the plan joins.
 const halves = plan('halves', 'a1022 11022 1102b', 'a plain', 'b plain');
+const altar = plan('altar', '1a1', 'a plain spawn=false');
 const throne = plan('throne', '1111 1111 1a11', 'a grand portcullis spawn=false');
 const stairwell = plan('stairwell', '1S1 a1b', 'a plain', 'b plain');
 const pit = plan('pit', 'aT1', 'a plain');
@@ -127,6 +128,7 @@ export const LEVELS: Readonly<Record<string, DungeonDefinition>> = {
     plans: [hall, loopy, grand, throne, warded],
     sections: [vault],
   }),
+  'doorways that grow nothing': roomLevel(30, 24, 12, { plans: [shrine, altar] }),
   'a deck of halls and a shrine': deckLevel(40, 30, [
     card(hall, 2, 4),
     card(lane, 3, 6),
