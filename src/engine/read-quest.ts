@@ -24,7 +24,7 @@ import { beginningOf, sortPlaces } from './quest/quest-place.js';
 import { levelKey, type Level, type Quest } from './quest/quest.js';
 import { CLASS_NAMES, type ClassName } from './party/hero-class.js';
 import { readOptions } from './quest/read-option.js';
-import { readFoes, readParty } from './quest/read-party.js';
+import { countHeroes, readFoes, readParty } from './quest/read-party.js';
 import { read, type Reader } from './quest/reader.js';
 import { followWays } from './quest/way.js';
 import type { Known } from './quest/trial.js';
@@ -110,6 +110,7 @@ function createReader(faults: Fault[], files: QuestFiles, folder: string): Reade
       prompts: [],
       passages: [],
       levelWays: new Map(),
+      heroCount: countHeroes(undefined),
       combatDepth: 0,
       combatOptionDepth: 0,
     },
@@ -147,6 +148,7 @@ function readRoot(reader: Reader, root: XmlElement, fileName: string, hash: stri
   const foes = childOf('foes');
   if (foes) readFoes(reader, foes);
   const party = childOf('party');
+  reader.heroCount = countHeroes(party);
   const levelElements = children.filter((child) => child.name === 'level');
   const [plans, narrative] = [childOf('plans'), childOf('narrative')];
   if (plans) readPlans(reader, plans, levelElements);

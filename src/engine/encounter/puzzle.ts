@@ -29,7 +29,14 @@ import { sayUntold } from '../untold.js';
 import { buildEncounter, encounterAt, encounterAttributes, type EncounterKind } from './encounter-kind.js';
 import { FLOOR_ACTS, forget } from './rune-floor/floor-act.js';
 import { FLOOR_KIND, type FloorFrame } from './rune-floor/floor-frame.js';
-import { boardTable, layBoard, readFloorSource, wishAttributes, type FloorSource } from './rune-floor/floor-source.js';
+import {
+  boardTable,
+  largestBoard,
+  layBoard,
+  readFloorSource,
+  wishAttributes,
+  type FloorSource,
+} from './rune-floor/floor-source.js';
 
 interface Puzzle extends Encounter {
   readonly text: Text;
@@ -84,7 +91,7 @@ export const puzzle: EncounterKind = {
     return {
       ...buildEncounter(reader, element, key, place, values, 1),
       ...{ kind: FLOOR_KIND, text: values.text, tries: values.tries },
-      source: isReadable && element.isWhole ? readFloorSource(reader, element, values, board) : null,
+      source: isReadable && element.isWhole ? readFloorSource(reader, element, values, board, reader.heroCount) : null,
       solved: readPart(reader, children, solved, key),
       gaveup: readPart(reader, children, gaveup, key),
     } satisfies Puzzle;
@@ -93,7 +100,7 @@ export const puzzle: EncounterKind = {
     const { text, source, solved: won, gaveup: lost, place } = encounter as Puzzle;
     const speechOf = (block: Block | null): Speech => (block ? book.block(block) : []);
     return {
-      opening: source ? [speakBoard(text, source.kind === 'drawn' ? source.board : source.proof)] : speak(text),
+      opening: source ? [speakBoard(text, largestBoard(source))] : speak(text),
       foes: null,
       choices: [
         { name: 'SOLVED', place, speech: [...speak(ownWords(SOLVED)), ...speechOf(won)] },
@@ -142,10 +149,10 @@ function speakBoard(text: Text, board: Board): Part {
 function enter(run: Run, frame: FloorFrame): string {
   const { source, tries, text } = puzzleAt(run, frame);
   if (!source) throw new Error('a quest with a fault is played');
-  const board = layBoard(source, run.dice('puzzle').roll(1, MAX_SEED));
+  const living = run.draft.heroes.filter(isAlive).map(({ name }) => name);
+  const board = layBoard(source, run.dice('puzzle').roll(1, MAX_SEED), living.length);
   frame.play = startPlay(board);
   frame.triesLeft = tries;
-  const living = run.draft.heroes.filter(isAlive).map(({ name }) => name);
   const cast = [...castDiggers(board, living)].slice(0, living.length).map(([id, name]) => `${name} is ${id}`);
   return `${tell(run, text)} ${cast.join(', ')}.`.trim();
 }

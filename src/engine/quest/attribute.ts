@@ -29,6 +29,7 @@ export interface ValueFault {
 export type ValueType =
   | { readonly kind: 'text' }
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
+  | { readonly kind: 'number or word'; readonly min: number; readonly max: number; readonly word: string }
   | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly wanted: string }
   | { readonly kind: 'choice'; readonly values: readonly string[] };
 
@@ -128,6 +129,25 @@ export function shareAttribute(fallback: number, doc: string): Attribute<number>
             problem: 'is not a number from 0 to 1',
             hint: 'expected 0, 1 or a decimal such as 0.25',
           },
+  };
+}
+
+/** A whole number, or a word that stands for one that only the game knows. */
+export function numberOrWord<const W extends string, T extends number | null>(
+  { min, max }: Required<Bounds>,
+  word: W,
+  fallback: T,
+  doc: string,
+): Attribute<number | W | T> {
+  const number = optionalNumber({ min, max }, fallback, doc);
+  return {
+    ...number,
+    type: { kind: 'number or word', min, max, word },
+    parse(raw) {
+      if (trimBlanks(raw) === word) return { value: word };
+      const parsed = number.parse(raw);
+      return 'value' in parsed ? parsed : { ...parsed, hint: `${parsed.hint}, or ${word}` };
+    },
   };
 }
 

@@ -62,6 +62,13 @@ export const foesTable: ElementTable = {
   children: { foe: 'many' },
 };
 
+/** @returns how many heroes begin: those of the `<party>`, or one of each class */
+export function countHeroes(party: XmlElement | undefined): number {
+  if (!party) return CLASS_NAMES.length;
+  const { length } = party.children.filter(({ name }) => name === heroTable.name);
+  return Math.min(Math.max(1, length), MAX_HEROES);
+}
+
 export function readParty(reader: Reader, element: XmlElement): HeroSpec[] {
   const { children } = read(reader, element, partyTable, 'party');
   const surplus = children[MAX_HEROES];

@@ -44,6 +44,8 @@ export interface Reader extends FaultSink {
   readonly drawings: Map<string, Drawing | null>;
   readonly plans: Map<string, PlanRead>;
   readonly events: NarrativeEvent[];
+  /** How many heroes the party begins with. */
+  heroCount: number;
   /** How many combats enclose what is being read: then texts may name the foes. */
   combatDepth: number;
   /** How many options of combats do: then an <end> has something to end. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseInGame, type GameStep } from '../../../src/engine/campaign.js';
 import { floorSightOf } from '../../../src/engine/encounter/rune-floor/floor-frame.js';
 import { isRefusal } from '../../../src/engine/game.js';
+import type { Quest } from '../../../src/engine/quest/quest.js';
 import { readQuest } from '../../../src/engine/read-quest.js';
 import { linesOf, openNames, playThrough, questWith } from '../play.js';
 
@@ -85,6 +86,36 @@ test('a floor is made for each game, and is the same for the same seed', () => {
   expect(new Set(boards).size).toBeGreaterThan(2);
 });
 
+describe('with as many machines as heroes', () => {
+  const made = floor('', ' width="5" height="4" machines="heroes"');
+  const diggersOf = (of: Quest, choices: readonly string[], seed: number) => [
+    ...(floorSightOf(playThrough(of, choices, seed).step.game.state)?.names.values() ?? []),
+  ];
+  test.each([1, 2, 3, 4])('each who lives digs, and nobody else (seed %i)', (seed) => {
+    expect(diggersOf(quest(made), [], seed)).toEqual(['Anna', 'Bert', 'Cora']);
+    const within = made.replace(' count="1"', '');
+    const trap = '<damage low="99" high="99" target="front"/>';
+    const room = `<room count="1" text="A pit.">
+      <option name="fall">${trap}${within}</option><option name="push">${trap}${trap}${within}</option></room>`;
+    const digging = diggersOf(quest(room), ['fall'], seed);
+    expect(digging).toHaveLength(2);
+    expect(diggersOf(quest(room), ['push'], seed)).toHaveLength(1);
+    expect(digging.some((name) => name.startsWith('Digger'))).toBe(false);
+  });
+
+  test('one that cannot be made for all of the party is a fault, which says for how many', () => {
+    const party = '<party>' + '<hero/>'.repeat(6) + '</party>';
+    const small = '<puzzle count="1" text="Runes." difficulty="easiest" machines="heroes"/>';
+    const faultsOf = (head: string) =>
+      readQuest(
+        `<quest name="Q" description="d" complete="c">${head}<level draw="deck">${small}</level></quest>`,
+        'q.xml',
+      ).faults.map(({ code, message }) => `${code} ${message}`);
+    expect(faultsOf('<party><hero/></party>')).toEqual([]);
+    expect(faultsOf(party)).toEqual([expect.stringMatching(/^puzzle-unmakeable .* for [3456] heroes$/)]);
+  });
+});
+
 test.each(['easiest', 'easy', 'medium'])('following the hints solves a floor that is %s', (difficulty) => {
   for (let seed = 1; seed <= 5; seed += 1) {
     const made = quest(floor('', ` difficulty="${difficulty}"`));
@@ -130,6 +161,8 @@ describe('faults', () => {
     ['a floor that cannot be made', '', ' width="3" height="3" machines="6" turns="30"', ['puzzle-unmakeable 3']],
     ['a kind of terrain that is none', '', ' terrain="stone mud"', ['bad-value 3']],
     ['a floor that is too wide', '', ' width="13"', ['bad-number 3']],
+    ['more machines than there can be', '', ' machines="7"', ['bad-number 3']],
+    ['a word that is no number', '', ' machines="hero"', ['bad-number 3']],
     ['a second board', `${BOARD}${BOARD}`, '', ['element-twice 8']],
   ])('%s', (_, inside, attributes, expected) => {
     expect(faultsOf(inside, attributes)).toEqual(expected);

@@ -8,7 +8,13 @@ import { generatePuzzle } from '../../puzzle/generate/generate.js';
 import { DIFFICULTIES, PATHS, POINTINGS, USES, type PuzzleWishes } from '../../puzzle/generate/plan.js';
 import { gradeBoard } from '../../puzzle/grade.js';
 import { TERRAIN_CHOICES, type TerrainChoice } from '../../puzzle/terrain/terrain.js';
-import { optionalChoice, optionalNumber, patternAttribute, type ValuesOf } from '../../quest/attribute.js';
+import {
+  numberOrWord,
+  optionalChoice,
+  optionalNumber,
+  patternAttribute,
+  type ValuesOf,
+} from '../../quest/attribute.js';
 import type { ElementTable } from '../../quest/element.js';
 import { reportFault, type FaultSink } from '../../quest/fault-sink.js';
 import type { Place } from '../../quest/source-text.js';
@@ -16,12 +22,20 @@ import type { XmlElement } from '../../quest/xml-tree.js';
 
 export type FloorSource =
   | { readonly kind: 'drawn'; readonly board: Board }
-  /** `proof`: the board that was made to see whether one can be. */
-  | { readonly kind: 'made'; readonly wishes: PuzzleWishes; readonly proof: Board };
+  | { readonly kind: 'made'; readonly ways: readonly [FloorMaking, ...FloorMaking[]] };
+
+/** How a floor is made. Where each living hero shall dig there is one for each number of them, from one hero up; else one for all. */
+interface FloorMaking {
+  readonly wishes: PuzzleWishes;
+  /** The board that was made to see whether one can be. */
+  readonly proof: Board;
+}
 
 const SIDE = { min: 3, max: 12 } as const;
 const MOST_MACHINES = 6;
 const MOST_TURNS = 30;
+/** As many machines as heroes live. */
+const HEROES = 'heroes';
 const TERRAIN_WORDS = TERRAIN_CHOICES.join(', ');
 const TERRAIN_LIST = new RegExp(`^(?:${TERRAIN_CHOICES.join('|')})(?:[\\s,]+(?:${TERRAIN_CHOICES.join('|')}))*$`);
 
@@ -30,7 +44,7 @@ export const wishAttributes = {
   difficulty: optionalChoice(DIFFICULTIES, null, 'sets what is not given; medium where it is left out'),
   width: optionalNumber(SIDE, null, 'columns'),
   height: optionalNumber(SIDE, null, 'rows'),
-  machines: optionalNumber({ min: 1, max: MOST_MACHINES }, null, 'how many dig'),
+  machines: numberOrWord({ min: 1, max: MOST_MACHINES }, HEROES, null, 'how many dig; `heroes`: each who lives'),
   turns: optionalNumber({ min: 1, max: MOST_TURNS }, null, 'turns that the party have'),
   terrain: patternAttribute<string | null>(
     TERRAIN_LIST,
@@ -61,36 +75,62 @@ const GAME_TRIES = 3;
 const MOST_PROOFS = 100;
 const proofs = new Map<string, Board | null>();
 
-/** @returns null, with the fault reported, where there is no floor that can be solved */
+/**
+ * @param heroCount with how many heroes the party begins
+ * @returns null, with the fault reported, where there is no floor that can be solved
+ */
 export function readFloorSource(
   sink: FaultSink,
   element: XmlElement,
   values: ValuesOf<typeof wishAttributes>,
   board: XmlElement | undefined,
+  heroCount: number,
 ): FloorSource | null {
   if (board) {
     reportWishes(sink, element);
     return readDrawn(sink, board);
   }
-  const wishes = wishesOf(values);
-  const proof = proveMakeable(wishes);
-  if (proof) return { kind: 'made', wishes, proof };
-  const hint = 'ask for less: fewer machines or kinds of terrain, other turns, a larger floor';
-  reportFault(sink, element.place, 'puzzle-unmakeable', 'No rune floor like this could be made', hint);
-  return null;
+  const { machines, ...others } = values;
+  const counts = machines === HEROES ? Array.from({ length: heroCount }, (_, index) => index + 1) : [machines];
+  const ways: FloorMaking[] = [];
+  for (const count of counts) {
+    const wishes = wishesOf({ ...others, machines: count });
+    const proof = proveMakeable(wishes);
+    if (!proof) {
+      const forWhom = machines === HEROES ? ` for ${String(count)} ${count === 1 ? 'hero' : 'heroes'}` : '';
+      const hint = 'ask for less: fewer machines or kinds of terrain, other turns, a larger floor';
+      reportFault(sink, element.place, 'puzzle-unmakeable', `No rune floor like this could be made${forWhom}`, hint);
+      return null;
+    }
+    ways.push({ wishes, proof });
+  }
+  const [first, ...more] = ways;
+  return first ? { kind: 'made', ways: [first, ...more] } : null;
 }
 
-/** The board of a game. @param seed of this floor */
-export function layBoard(source: FloorSource, seed: number): Board {
+/**
+ * The board of a game.
+ * @param seed of this floor
+ * @param living how many heroes stand, at least 1
+ */
+export function layBoard(source: FloorSource, seed: number, living: number): Board {
   if (source.kind === 'drawn') return source.board;
+  const { wishes, proof } = source.ways[living - 1] ?? source.ways.at(-1) ?? source.ways[0];
   for (let next = 0; next < GAME_TRIES; next += 1) {
-    const made = generatePuzzle(seed + next, source.wishes);
+    const made = generatePuzzle(seed + next, wishes);
     if (made.ok) return made.board;
   }
-  return source.proof;
+  return proof;
 }
 
-function wishesOf(values: ValuesOf<typeof wishAttributes>): PuzzleWishes {
+/** The board that says most: what a text must leave room for. */
+export function largestBoard(source: FloorSource): Board {
+  return source.kind === 'drawn' ? source.board : (source.ways.at(-1) ?? source.ways[0]).proof;
+}
+
+function wishesOf(
+  values: Omit<ValuesOf<typeof wishAttributes>, 'machines'> & { readonly machines: number | null },
+): PuzzleWishes {
   const { terrain, ordered, herrings, ...plain } = values;
   const given = Object.entries(plain).filter(([, value]) => value !== null);
   return {

@@ -26,17 +26,10 @@ export function tellType(type: ValueType, isRequired: boolean): { readonly name?
 type Teller<K extends ValueType['kind']> = (type: Extract<ValueType, { kind: K }>) => XsdNode;
 
 const TELLERS: { readonly [K in Exclude<ValueType['kind'], 'text'>]: Teller<K> } = {
-  whole: ({ min, max }) =>
-    restrict('xs:integer', [
-      xsd('pattern', { value: min < 0 ? '-?[0-9]+' : '[0-9]+' }),
-      xsd('minInclusive', { value: String(min) }),
-      xsd('maxInclusive', { value: String(max) }),
-    ]),
-  choice: ({ values }) =>
-    restrict(
-      'xs:token',
-      values.map((value) => xsd('enumeration', { value })),
-    ),
+  whole: tellWhole,
+  'number or word': ({ word, ...bounds }) =>
+    xsd('simpleType', {}, [xsd('union', {}, [tellWhole(bounds), tellWords([word])])]),
+  choice: ({ values }) => tellWords(values),
   // Patterns of one step are alternatives; those of steps upon each other must all be matched.
   pattern: ({ pattern }) =>
     translatePattern(pattern).reduce<XsdNode | null>(
@@ -47,6 +40,21 @@ const TELLERS: { readonly [K in Exclude<ValueType['kind'], 'text'>]: Teller<K> }
       null,
     ) ?? restrict('xs:string', []),
 };
+
+function tellWhole({ min, max }: { readonly min: number; readonly max: number }): XsdNode {
+  return restrict('xs:integer', [
+    xsd('pattern', { value: min < 0 ? '-?[0-9]+' : '[0-9]+' }),
+    xsd('minInclusive', { value: String(min) }),
+    xsd('maxInclusive', { value: String(max) }),
+  ]);
+}
+
+function tellWords(words: readonly string[]): XsdNode {
+  return restrict(
+    'xs:token',
+    words.map((value) => xsd('enumeration', { value })),
+  );
+}
 
 function restrict(base: string | undefined, facets: readonly XsdNode[]): XsdNode {
   return xsd('simpleType', {}, [xsd('restriction', { base }, facets)]);
