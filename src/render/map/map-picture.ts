@@ -6,9 +6,12 @@ import { hatch } from './hatching.js';
 import { createPen, px, wavyLine } from './ink.js';
 import type { Pen } from './ink.js';
 import { drawDoor, drawFoes, drawParty, drawStairs, drawTrapdoor, drawUnknown, FLOOR } from './map-symbol.js';
+import type { DoorSpot } from './map-symbol.js';
 import { drawKey, listKey, widthOfKey } from './map-key.js';
-import { boxOf, middleOf, shownAt } from './map-view.js';
+import { boxOf, middleOfDoor, shownAt } from './map-view.js';
 import type { MapView } from './map-view.js';
+import { placeSign } from './sign-place.js';
+import type { Obstacle, Point } from './sign-place.js';
 import { definePaper, drawCompass, drawPaper, drawTitle, INK } from './paper.js';
 
 /** The floor of the room the party is in. */
@@ -180,11 +183,10 @@ function drawWalls(pen: Pen, { view, tile, left, top }: Sheet): string {
 }
 
 function drawDoors({ view, tile, left, top }: Sheet): string {
-  const spot = ({ x, y, side, kind }: Door): { x: number; y: number; isUpright: boolean; kind: string } => {
-    const isUpright = side === 'east' || side === 'west';
-    const doorX = left + (isUpright ? x + (side === 'east' ? 1 : 0) : x + 0.5) * tile;
-    const doorY = top + (isUpright ? y + 0.5 : y + (side === 'south' ? 1 : 0)) * tile;
-    return { x: doorX, y: doorY, isUpright, kind };
+  const spot = (door: Door): DoorSpot => {
+    const { x, y } = middleOfDoor(door);
+    const isUpright = door.side === 'east' || door.side === 'west';
+    return { x: left + x * tile, y: top + y * tile, isUpright, kind: door.kind };
   };
   let svg = '';
   for (const door of view.openDoors) {
@@ -205,7 +207,6 @@ function drawSigns(pen: Pen, { view, tile, left, top }: Sheet): string {
     left + (x + 0.5) * tile,
     top + (y + 0.5) * tile,
   ];
-  const ways = [map.stairs, map.trapdoor];
   let svg = '';
   const size = Math.max(SMALLEST_SIGN, tile);
   /** A sign larger than its tile leans away from walls. */
@@ -222,24 +223,26 @@ function drawSigns(pen: Pen, { view, tile, left, top }: Sheet): string {
   if (view.hasStairs) svg += drawStairs(pen, ...lean(map.stairs), size);
   if (view.hasTrapdoor) svg += drawTrapdoor(...lean(map.trapdoor), size);
   const radius = Math.max(13, Math.min(24, tile * 0.46));
+  const reach = (radius * 1.25) / tile;
+  const ways = [...(view.hasStairs ? [map.stairs] : []), ...(view.hasTrapdoor ? [map.trapdoor] : [])];
+  const taken = ways.map(({ x, y }): Obstacle => ({ x: x + 0.5, y: y + 0.5, radius: size / tile / 2 }));
+  const at = ({ x, y }: Point): [number, number] => [left + x * tile, top + y * tile];
   for (const { room, count } of view.foes) {
-    const place = middleOf(map, room, ways);
-    const [x, y] = centre(place);
-    // Party and foes in one room stand side by side, or one before the other where the room is narrow.
-    const [asideX, asideY] = room === party ? aside(view, place, radius * 1.3) : [0, 0];
-    svg += drawFoes(x + asideX, y + asideY, radius, count);
+    if (room !== party) svg += drawFoes(...at(placeSign(view, room, reach, taken)), radius, count);
   }
   if (party === null) return svg;
-  const place = middleOf(map, party, ways);
-  const [x, y] = centre(place);
-  const isCrowded = view.foes.some((foes) => foes.room === party);
-  const [asideX, asideY] = isCrowded ? aside(view, place, radius * 1.3) : [0, 0];
-  return svg + drawParty(x - asideX, y - asideY, radius);
-}
-
-/** Which way to step aside from a place, along the side on which its room has more space. */
-function aside(view: MapView, { x, y }: Spot, step: number): [number, number] {
-  const room = shownAt(view, x, y);
-  const isRoom = (dx: number, dy: number): number => Number(shownAt(view, x + dx, y + dy) === room);
-  return isRoom(-1, 0) + isRoom(1, 0) >= isRoom(0, -1) + isRoom(0, 1) ? [step, 0] : [0, step];
+  const here = view.foes.find(({ room }) => room === party);
+  const first = placeSign(view, party, reach, taken);
+  if (!here) return svg + drawParty(...at(first), radius);
+  // Party and foes in one room stand beside each other, in a very small one each a little out of the middle.
+  const second = placeSign(view, party, reach, [...taken, { ...first, radius: reach }]);
+  const apart = Math.hypot(second.x - first.x, second.y - first.y);
+  const push = Math.max(0, 2 * reach - apart) / 2;
+  const [dx, dy] = apart === 0 ? [1, 0] : [(second.x - first.x) / apart, (second.y - first.y) / apart];
+  const foes = at({ x: second.x + dx * push, y: second.y + dy * push });
+  return (
+    svg +
+    drawFoes(...foes, radius, here.count) +
+    drawParty(...at({ x: first.x - dx * push, y: first.y - dy * push }), radius)
+  );
 }

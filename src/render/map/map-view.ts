@@ -66,6 +66,15 @@ export function shownAt(view: MapView, x: number, y: number): number {
   return view.rooms.has(room) ? room : 0;
 }
 
+/** The middle of a door, in tiles from the map's corner. */
+export function middleOfDoor({ x, y, side }: Door): { readonly x: number; readonly y: number } {
+  const isUpright = side === 'east' || side === 'west';
+  return {
+    x: isUpright ? x + (side === 'east' ? 1 : 0) : x + 0.5,
+    y: isUpright ? y + 0.5 : y + (side === 'south' ? 1 : 0),
+  };
+}
+
 export interface TileBox {
   readonly left: number;
   readonly top: number;
