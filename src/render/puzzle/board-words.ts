@@ -23,11 +23,16 @@ export function describeBoard(view: BoardView, names?: ReadonlyMap<string, strin
   const treasure = [...view.treasure]
     .sort((a, b) => (view.ordered ? a.order - b.order : a.y - b.y || a.x - b.x))
     .map((one) => (view.ordered ? `${one.order} on ${at(one)}` : at(one)));
-  const terrain = view.terrain.map(({ piece, value }) => {
+  const cellsByTerrain = new Map<string, string[]>();
+  for (const { piece, value } of view.terrain) {
     const hasTreasure = view.treasure.some(isHere(piece));
     const only = 'only' in piece ? { only: nameOf(piece.only) } : {};
-    return `${at(piece)} ${terrainOf(piece.kind).describe({ piece, value, hasTreasure, ...only })}`;
-  });
+    const what = terrainOf(piece.kind).describe({ piece, value, hasTreasure, ...only });
+    const cells = cellsByTerrain.get(what) ?? [];
+    cells.push(at(piece));
+    cellsByTerrain.set(what, cells);
+  }
+  const terrain = [...cellsByTerrain].map(([what, cells]) => `${what} on ${cells.join(', ')}`);
   const arrows = view.arrows.map(({ name, uses }) => (uses === 1 ? name : `${name} ${uses} times`));
   return [
     `Rune floor, ${view.width} columns A to ${makeCellName(view.width - 1, 0).slice(0, 1)} by ${view.height} rows.`,

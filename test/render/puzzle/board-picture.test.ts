@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseBoardText } from '../../../src/engine/puzzle/board-text.js';
+import { generatePuzzle } from '../../../src/engine/puzzle/generate/generate.js';
 import { pushInPlay, startPlay, viewPlay } from '../../../src/engine/puzzle/play.js';
 import { viewBoard, type BoardView } from '../../../src/engine/puzzle/view.js';
 import { drawBoard } from '../../../src/render/puzzle/board-picture.js';
@@ -76,8 +77,8 @@ describe('a rune floor in words', () => {
     expect(describeBoard(view(TEXT))).toBe(
       'Rune floor, 3 columns A to C by 3 rows. 6 turns left. Diggers: a on A1; b on C3. ' +
         'Treasure, to be taken in order: 1 on B1, 2 on A2. ' +
-        'On the floor: C1 stone that only b can enter; A2 web over treasure to be entered 2 more times; ' +
-        'B2 a use of L2; C2 ice; A3 lava; B3 energy for 2 more turns. ' +
+        'On the floor: stone that only b can enter on C1; web over treasure to be entered 2 more times on A2; ' +
+        'a use of L2 on B2; ice on C2; lava on A3; energy for 2 more turns on B3. ' +
         'Arrows: R1 2 times, L1, U3, DB, UB.',
     );
   });
@@ -85,9 +86,25 @@ describe('a rune floor in words', () => {
   it('names the heroes', () => {
     const words = describeBoard(view('turns 1\nR1 | @a * #a $ |', 'R1'), new Map([['a', 'Hale']]));
     expect(words).toContain('Hale (a) on B1, frozen');
-    expect(words).toContain('C1 stone that only Hale (a) can enter');
+    expect(words).toContain('stone that only Hale (a) can enter on C1');
     expect(words).toContain('0 turns left');
     expect(words).toContain('No arrow is on.');
+  });
+
+  it('tells what there is more than once in one go, and energy for one turn as such', () => {
+    const words = describeBoard(view('turns 2\nR1x2 | @a * + * # $ |'));
+    expect(words).toContain('On the floor: ice on B1, D1; energy for 1 more turn on C1; stone on E1.');
+  });
+
+  it('is short enough for networks that take 1000 characters, on the largest floors that are made', () => {
+    const names = ['Bartholomew', 'Evangeline', 'Maximilian', 'Ermentrude', 'Ferdinand', 'Gwendolyn'];
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const made = generatePuzzle(seed, { difficulty: 'hardest', width: 9, height: 5, machines: 6 });
+      if (!made.ok) continue;
+      const { diggers } = made.board;
+      const cast = new Map(diggers.map(({ id }, index) => [id, names[index] ?? id]));
+      expect(describeBoard(viewPlay(startPlay(made.board)), cast).length).toBeLessThan(1_000);
+    }
   });
 
   it('says that all is taken', () => {

@@ -53,7 +53,7 @@ export const energy: Terrain<EnergyPiece> = {
 
   emoji: '⚡',
   isSpent: (value) => value === 0,
-  describe: ({ piece }) => `energy for ${piece.gives ?? 1} more ${piece.gives === 1 ? 'turn' : 'turns'}`,
+  describe: ({ piece: { gives = 1 } }) => `energy for ${gives} more ${gives === 1 ? 'turn' : 'turns'}`,
   note: ({ piece }) => ((piece.gives ?? 1) === 1 ? undefined : `+${piece.gives}`),
   draw({ piece }) {
     const gives = piece.gives ?? 1;
