@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/engine/puzzle/board.js';
+import { parseBoardText } from '../../../src/engine/puzzle/board-text.js';
 import { layFloor } from '../../../src/engine/puzzle/floor.js';
 import { findLegalMovers, pushArrow } from '../../../src/engine/puzzle/move.js';
 import { createDecider } from '../../../src/engine/puzzle/solver/decide.js';
@@ -50,6 +51,36 @@ describe('the solver', () => {
     // Boards that are drawn at random are mostly lost; enough of them must not be.
     expect(solved).toBeGreaterThan(50);
     expect(compared).toBeGreaterThan(1_000);
+  });
+
+  it('agrees with trying everything on every floor of two by two that holds one thing in each cell', () => {
+    const things = ['.', '@', '$', '#', '%2$', '*', '~', '+', 'arrows'];
+    let compared = 0;
+    let solved = 0;
+    for (let number = 0; number < things.length ** 4; number += 1) {
+      let [rest, digger] = [number, 0];
+      const cells = Array.from({ length: 4 }, (_, cell) => {
+        const thing = things[rest % things.length] ?? '.';
+        rest = Math.floor(rest / things.length);
+        if (thing === 'arrows') return ['(R1,UA)', '(R1,UB)', '(R2,UA)', '(R2,UB)'][cell] ?? '';
+        return thing === '@' ? `@${'abcd'[digger++] ?? ''}` : thing;
+      });
+      if (digger === 0 || !cells.some((cell) => cell.includes('$'))) continue;
+      const check = parseBoardText(
+        `turns 4\nDA DB\nR1 | ${cells[0] ?? ''} ${cells[1] ?? ''} | L1\nR2 | ${cells[2] ?? ''} ${cells[3] ?? ''} | L2\nUA UB`,
+      );
+      if (!check.ok) throw new Error(JSON.stringify(check.faults));
+      const plain = searchPlain(check.board, startPlain(check.board), 100_000);
+      const floor = layFloor(check.board);
+      const solving = solve(createSearch(floor), floor.start);
+      const found = solving.outcome === 'solved' ? [solving.solution.length, solving.solutions] : null;
+      const expected = plain === null || plain === 'too-many' ? plain : [plain.length, plain.count];
+      if (String(found) !== String(expected)) expect({ cells, found }).toEqual({ cells, found: expected });
+      compared += 1;
+      if (found) solved += 1;
+    }
+    expect(compared).toBe(1_360);
+    expect(solved).toBeGreaterThan(400);
   });
 
   it('says of every state on the way whether it can still be won', () => {
