@@ -55,6 +55,38 @@ describeInBrowser('the page of a game', (tools) => {
     await page.waitForSelector('text=cac says: R1');
   });
 
+  test('has room for all arrows of a wide rune floor on a phone, two at an edge too', async () => {
+    const { page, service } = await visit(tools(), { viewport: PHONE });
+    const arrows = (['left', 'right', 'top', 'bottom'] as const).flatMap((side) =>
+      [0, 1, 2, 3, 4].flatMap((line): FloorView['arrows'] => {
+        const isRow = side === 'left' || side === 'right';
+        const lineName = isRow ? String(line + 1) : String.fromCharCode(65 + line);
+        return (isRow ? (['D', 'L'] as const) : (['R', 'U'] as const)).map((direction) => {
+          return {
+            name: `${direction}${lineName}`,
+            uses: 3,
+            side,
+            line,
+            direction,
+            words: `${side} ${direction}${lineName}`,
+          };
+        });
+      }),
+    );
+    const id = service.begin({ map: { text: 'Rune floor.' }, floor: { ...FLOOR, width: 9, height: 5, arrows } });
+    await page.goto(`/games/${id}`);
+    await page.waitForSelector('.rune-floor');
+    const outside = await page.evaluate(() => {
+      const floor = document.querySelector('.floor')?.getBoundingClientRect();
+      return [...document.querySelectorAll('.floor-arrow')].filter((plate) => {
+        const { left, right, top, bottom } = plate.getBoundingClientRect();
+        return !floor || left < floor.left || right > floor.right || top < floor.top || bottom > floor.bottom;
+      }).length;
+    });
+    expect(outside).toBe(0);
+    expect(await page.locator('.floor-arrow').count()).toBe(40);
+  });
+
   test('shows votes and turns as they come', async () => {
     const { page, service } = await visit(tools());
     const id = service.begin();
