@@ -20,7 +20,7 @@ export const map = defineCommand({
     const level = findDungeon(quest, id);
     // Told by the seed that was asked for, whatever the generator made of it.
     const built = { ...mapOf(level, seed), seed };
-    io.stdout.write(formatMap(built, format, questTitle(quest)));
+    io.stdout.write(await formatMap(built, format, questTitle(quest)));
     return EXIT.ok;
   },
 });

@@ -68,7 +68,7 @@ function toWishes(options: {
   return { ...rest, ...size };
 }
 
-function printMade(seed: number, wishes: PuzzleWishes, format: Format, io: CliIo): ExitCode {
+async function printMade(seed: number, wishes: PuzzleWishes, format: Format, io: CliIo): Promise<ExitCode> {
   const made = generatePuzzle(seed, wishes);
   if (made.ok) return printBoard(made.board, format, io);
   io.stderr.write(
@@ -77,7 +77,7 @@ function printMade(seed: number, wishes: PuzzleWishes, format: Format, io: CliIo
   return EXIT.negative;
 }
 
-function printGiven(file: string, format: Format, io: CliIo): ExitCode {
+async function printGiven(file: string, format: Format, io: CliIo): Promise<ExitCode> {
   const check = readBoard(file);
   if (!check.ok) {
     for (const { path, message } of check.faults)
@@ -112,7 +112,7 @@ function readBoard(file: string): BoardCheck {
   return checkBoard(json);
 }
 
-function printBoard(board: SolvedBoard, format: Format, io: CliIo): ExitCode {
+async function printBoard(board: SolvedBoard, format: Format, io: CliIo): Promise<ExitCode> {
   if (format === 'json') {
     io.stdout.write(`${JSON.stringify(board)}\n`);
   } else if (format === 'text') {
@@ -126,7 +126,7 @@ function printBoard(board: SolvedBoard, format: Format, io: CliIo): ExitCode {
     );
   } else {
     const svg = drawBoard(viewBoard(board));
-    io.stdout.write(format === 'svg' ? `${svg}\n` : paintPicture(svg));
+    io.stdout.write(format === 'svg' ? `${svg}\n` : await paintPicture(svg));
   }
   return EXIT.ok;
 }

@@ -12,7 +12,7 @@ import { networkOf, type Service } from './service.js';
 /** What can be shown of a game, made only when it is asked for. */
 export interface GameSight {
   /** For posts. */
-  readonly paint: () => Picture;
+  readonly paint: () => Promise<Picture>;
   /** An SVG, for pages. */
   readonly draw: () => string;
   /** The same in words. */
@@ -37,5 +37,5 @@ export async function dungeonIn(service: Service, { questHash, game }: GameRecor
 export async function pictureOf(service: Service, { accountId, questHash, game }: GameRecord): Promise<Picture | null> {
   if (!networkOf(service, accountId).rules.hasPictures) return null;
   const sight = gameSightOf(await service.shelf.byHash(questHash), game.state);
-  return sight?.paint() ?? null;
+  return (await sight?.paint()) ?? null;
 }

@@ -14,11 +14,11 @@ export type MapFormat = (typeof MAP_FORMATS)[number];
  * @param title written on pictures; may be empty
  * @returns text that ends in a line break, or the bytes of a PNG
  */
-export function formatMap(map: DungeonMap, format: MapFormat, title: string): string | Uint8Array {
-  const writers: Readonly<Record<MapFormat, () => string | Uint8Array>> = {
+export async function formatMap(map: DungeonMap, format: MapFormat, title: string): Promise<string | Uint8Array> {
+  const writers: Readonly<Record<MapFormat, () => string | Promise<Uint8Array>>> = {
     ascii: () => `${drawAscii(viewWhole(map))}${ASCII_KEY}\n`,
     svg: () => `${drawMap(viewWhole(map), title)}\n`,
-    png: () => paintMap(viewWhole(map), title),
+    png: async () => paintMap(viewWhole(map), title),
     json: () => makeJsonText(map),
   };
   return writers[format]();

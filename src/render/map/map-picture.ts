@@ -58,7 +58,7 @@ export function drawMap(view: MapView, title: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${definePaper(view.map.seed)}</defs>${parts.join('')}</svg>`;
 }
 
-export function paintMap(view: MapView, title: string): Uint8Array {
+export async function paintMap(view: MapView, title: string): Promise<Uint8Array> {
   return paintPicture(drawMap(view, title));
 }
 

@@ -6,9 +6,9 @@ import { viewExplored } from './map-view.js';
 import { describeMap, tellMap } from './map-words.js';
 
 /** @returns a PNG, and an alt text that says what is on it */
-export function paintSight(sight: DungeonSight): { readonly png: Uint8Array; readonly alt: string } {
+export async function paintSight(sight: DungeonSight): Promise<{ readonly png: Uint8Array; readonly alt: string }> {
   const view = viewExplored(sight.map, sight.walk);
-  return { png: paintMap(view, sight.title), alt: describeMap(view, sight.nameFoes) };
+  return { png: await paintMap(view, sight.title), alt: describeMap(view, sight.nameFoes) };
 }
 
 /** @returns an SVG, for pages */

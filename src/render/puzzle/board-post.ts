@@ -5,8 +5,11 @@ import { drawBoard } from './board-picture.js';
 import { describeBoard } from './board-words.js';
 
 /** @returns a PNG, and an alt text that holds the whole state */
-export function paintFloor({ view, names }: FloorSight): { readonly png: Uint8Array; readonly alt: string } {
-  return { png: paintPicture(drawBoard(view)), alt: describeBoard(view, names) };
+export async function paintFloor({
+  view,
+  names,
+}: FloorSight): Promise<{ readonly png: Uint8Array; readonly alt: string }> {
+  return { png: await paintPicture(drawBoard(view)), alt: describeBoard(view, names) };
 }
 
 /** @returns an SVG, for pages */

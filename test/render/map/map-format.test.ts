@@ -8,8 +8,8 @@ const result = generateDungeon(roomLevel(20, 12, 5, { sections: [gate], monsters
 if (!result.ok) throw new Error(result.failure.sentence);
 const { map } = result;
 
-test('json is the map in the form of the quest language', () => {
-  const text = String(formatMap(map, 'json', ''));
+test('json is the map in the form of the quest language', async () => {
+  const text = String(await formatMap(map, 'json', ''));
   const json: unknown = JSON.parse(text);
   expect(json).toEqual(makeMapJson(map));
   expect(Object.keys(json as object)).toEqual([
@@ -27,10 +27,10 @@ test('json is the map in the form of the quest language', () => {
   expect(rooms.at(-1)).toHaveProperty('foes');
 });
 
-test('letters, SVG and PNG are what they say', () => {
-  const ascii = String(formatMap(map, 'ascii', ''));
+test('letters, SVG and PNG are what they say', async () => {
+  const ascii = String(await formatMap(map, 'ascii', ''));
   expect(ascii.split('\n')).toHaveLength(12 * 2 + 1 + 2);
   expect(ascii).toMatch(/S.*T|T.*S/su);
-  expect(String(formatMap(map, 'svg', 'Den'))).toMatch(/^<svg [^]*<\/svg>\n$/u);
-  expect(formatMap(map, 'png', 'Den')).toBeInstanceOf(Uint8Array);
+  expect(String(await formatMap(map, 'svg', 'Den'))).toMatch(/^<svg [^]*<\/svg>\n$/u);
+  expect(await formatMap(map, 'png', 'Den')).toBeInstanceOf(Uint8Array);
 });

@@ -169,8 +169,8 @@ describe('as a picture', () => {
     }
   });
 
-  test('becomes a PNG of 1200 by 675', () => {
-    const png = Buffer.from(paintMap(viewWhole(SMALL), 'Den'));
+  test('becomes a PNG of 1200 by 675', async () => {
+    const png = Buffer.from(await paintMap(viewWhole(SMALL), 'Den'));
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 675]);
   });

@@ -48,27 +48,27 @@ describe('the picture of a rune floor', () => {
     expect(letters).not.toContain('R1');
   });
 
-  it('is well-formed for every board, and says the whole state', () => {
-    fc.assert(
-      fc.property(drawnBoard({ mostSide: 6, mostTurns: 9, mostArrows: 12 }), (board) => {
+  it('is well-formed for every board, and says the whole state', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnBoard({ mostSide: 6, mostTurns: 9, mostArrows: 12 }), async (board) => {
         const svg = drawBoard(viewBoard(board));
-        expect(paintPicture(svg).length).toBeGreaterThan(10_000);
+        expect((await paintPicture(svg)).length).toBeGreaterThan(10_000);
         expect(svg).toContain(`<desc id="board-words">`);
       }),
       { numRuns: 20 },
     );
   });
 
-  it('becomes a PNG of 1200 by 675', () => {
-    const png = paintPicture(drawBoard(view(TEXT)));
+  it('becomes a PNG of 1200 by 675', async () => {
+    const png = await paintPicture(drawBoard(view(TEXT)));
     const header = new DataView(png.buffer, png.byteOffset, 24);
     expect([header.getUint32(12), header.getUint32(16), header.getUint32(20)]).toEqual([0x49484452, 1200, 675]);
   });
 
-  it('has its letters from the font that ships with it', () => {
-    const size = (svg: string): number => paintPicture(svg).length;
+  it('has its letters from the font that ships with it', async () => {
+    const size = async (svg: string): Promise<number> => (await paintPicture(svg)).length;
     const svg = drawBoard(view(TEXT));
-    expect(size(svg)).toBeGreaterThan(size(svg.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '')) + 1_000);
+    expect(await size(svg)).toBeGreaterThan((await size(svg.replaceAll(/<text[^>]*>[^<]*<\/text>/g, ''))) + 1_000);
   });
 });
 
