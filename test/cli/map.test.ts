@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runProgram } from '../../src/cli/program.js';
 import type { MapJson } from '../../src/engine/dungeon/dungeon-map.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { memoryIo } from './memory-io.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'map-'));
+const folder = temporaryFolder('map');
 const quest = join(folder, 'cellar.xml');
 writeFileSync(join(folder, 'gate.txt'), '0111S110\r\n01111110\r\n0111D110\r\n0222D220\r\n02222220\r\n00XX0000\r\n');
 writeFileSync(

@@ -1,13 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runProgram } from '../../src/cli/program.js';
 import type { SolvedBoard } from '../../src/engine/puzzle/board.js';
 import { checkPuzzle } from '../engine/puzzle/puzzle-checker.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { memoryIo } from './memory-io.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'puzzle-'));
+const folder = temporaryFolder('puzzle');
 
 async function run(...words: readonly string[]): Promise<{ exit: number; out: string; err: string }> {
   const io = memoryIo();

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -10,10 +9,11 @@ import { parseXmlTree } from '../../src/engine/quest/xml-tree.js';
 import { POLICIES } from '../../src/engine/simulate/policy.js';
 import { summarise, type Summary } from '../../src/engine/simulate/summary.js';
 import { questWith } from '../engine/play.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { memoryIo } from './memory-io.js';
 
 const BELL = 'quests/drowned-bell.xml';
-const folder = mkdtempSync(join(tmpdir(), 'simulate-'));
+const folder = temporaryFolder('simulate');
 const odd = join(folder, "it's odd.xml");
 writeFileSync(
   odd,

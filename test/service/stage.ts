@@ -1,6 +1,5 @@
 /** A service on a real database, with a clock that the test moves and jobs that are done when the test says so. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDice } from '../../src/engine/dice/dice.js';
 import type { Logger } from 'pino';
@@ -15,6 +14,7 @@ import { inTransaction } from '../../src/store/transaction.js';
 import { quietLog } from '../database.js';
 import type { Clock } from '../networks/clock.js';
 import { createVirtualQueue } from './virtual-queue.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
 /** How often the service's clock ticks while time passes. */
 const TICK_MS = 10 * 60_000;
@@ -77,7 +77,7 @@ export async function openServiceStage(options: {
   readonly settleCharges?: () => Promise<void>;
 }): Promise<ServiceStage> {
   const { prisma, clock, network, rules = {}, quests = { 'mill.xml': MILL } } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'tweetrpg-quests-'));
+  const folder = temporaryFolder('quests');
   for (const [name, text] of Object.entries(quests)) await writeFile(join(folder, name), text);
   const identity = await network.identify();
   if (identity.outcome !== 'read') throw new Error(identity.detail);
@@ -117,7 +117,7 @@ export async function openServiceStage(options: {
       }
     },
     games: () => findGames(prisma, { accountId: account.id }),
-    close: () => rm(folder, { recursive: true }),
+    close: () => rm(folder, { recursive: true, force: true }),
   };
   return stage;
 }
