@@ -10,6 +10,7 @@ import { makeOptionList } from '../engine/run.js';
 import { ASCII_KEY } from '../render/map/map-ascii.js';
 import { drawSight, tellSight } from '../render/map/map-post.js';
 import { makeBoardEmoji } from '../render/puzzle/board-emoji.js';
+import { explainFloor } from '../render/puzzle/board-post.js';
 import { defineCommand, EXIT } from './command.js';
 import { readSeed } from './option-value.js';
 import { loadQuest } from './quest-file.js';
@@ -50,7 +51,7 @@ export const play = defineCommand({
         if (answer.command.name === 'status') say(makeHeroList(step.game.state.heroes));
         else if (answer.command.name === 'map') sayMap(step, say);
         else if (answer.command.name === 'look') lookAround(step.quest, step.game.state)?.forEach(say);
-        else say(HELP);
+        else sayHelp(step, say);
       } else if (answer.kind === 'ignored') {
         const open = step.prompt ? ` ${makeOptionList(step.prompt)}` : '';
         say(
@@ -76,6 +77,12 @@ export const play = defineCommand({
     return EXIT.ok;
   },
 });
+
+function sayHelp({ game }: GameStep, say: (line: string) => void): void {
+  say(HELP);
+  const floor = floorSightOf(game.state);
+  if (floor) explainFloor(floor).forEach(say);
+}
 
 /** The board as it stands, below what was said. */
 function sayFloor({ game }: GameStep, say: (line: string) => void): void {

@@ -106,6 +106,7 @@ const floorView = z
         }),
       )
       .readonly(),
+    help: z.array(z.string()).readonly().describe('How such a floor is played, in sentences'),
   })
   .meta({ id: 'RuneFloor' });
 

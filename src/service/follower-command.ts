@@ -3,7 +3,9 @@ import type { CommandName } from '../engine/reply/command-word.js';
 import type { Command } from '../engine/reply/command.js';
 import { lookAround } from '../engine/level/dungeon/sight.js';
 import type { Picture } from '../networks/port.js';
+import { floorSightOf } from '../engine/encounter/rune-floor/floor-frame.js';
 import { tellSight } from '../render/map/map-post.js';
+import { explainFloor } from '../render/puzzle/board-post.js';
 import { makeOptionList } from '../engine/run.js';
 import { questTitle } from '../engine/quest/quest.js';
 import { makeHeroList } from '../engine/party/hero.js';
@@ -42,7 +44,7 @@ const ANSWERERS: Readonly<Record<CommandName, Answerer>> = {
   start,
   quests: async (service, _tx, { player }) => listQuests(service, player),
   status: async (_service, tx, asked) => tellStatus(await gameOf(tx, asked)),
-  help: (service, _tx, { account }) => Promise.resolve(tellHelp(service, account)),
+  help: async (service, tx, asked) => tellHelp(service, asked.account, await gameOf(tx, asked)),
   stop,
   map: showMap,
   look,
@@ -133,10 +135,12 @@ function tellStatus(game: GameRecord | null): readonly string[] {
   return [`${makeHeroList(heroes)} Gold: ${String(gold)}.`, ...open];
 }
 
-function tellHelp(service: Service, { network }: AccountRecord): readonly string[] {
+function tellHelp(service: Service, { network }: AccountRecord, game: GameRecord | null): readonly string[] {
   const { playsSolo } = service.rules(network);
+  const floor = game && game.status !== 'over' ? floorSightOf(game.game.state) : null;
   return [
     'Reply with one of the words at the end of the post, with its number, or its emoji.',
+    ...(floor ? explainFloor(floor) : []),
     ...(playsSolo ? ['START: a party of your own. QUESTS: what can be played.'] : []),
     'STATUS: how things stand. In a dungeon also MAP and LOOK. STOP: I forget you.',
   ];

@@ -107,6 +107,8 @@ export interface FloorView {
     readonly direction: 'R' | 'L' | 'D' | 'U';
     readonly words: string;
   }[];
+  /** How such a floor is played, in sentences. */
+  readonly help: readonly string[];
 }
 
 export const VERDICTS = ['waiting', 'counted', 'ignored', 'command'] as const;

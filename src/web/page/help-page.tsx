@@ -24,6 +24,8 @@ export function HelpPage(): JSX.Element {
       <Voting />
       <Party />
       <Alone />
+      <Dungeons />
+      <RuneFloors />
       <Commands />
       <Stopping />
       <FairPlay />
@@ -159,6 +161,59 @@ function Alone(): JSX.Element {
   );
 }
 
+function Dungeons(): JSX.Element {
+  return (
+    <section aria-labelledby="dungeons">
+      <h2 id="dungeons">Under the ground</h2>
+      <p>
+        In some quests the party walk through a dungeon, room by room. Then the options are the ways on, such as{' '}
+        <b class="question">NORTH, EAST or DOWN?</b>, and a map shows what they have seen so far. Who runs from foes
+        goes back the way they came, and the foes stay where they are.
+      </p>
+      <p>
+        <kbd>MAP</kbd> shows the map, and <kbd>LOOK</kbd> tells about the room again. Both are free: nothing happens
+        while you look.
+      </p>
+    </section>
+  );
+}
+
+function RuneFloors(): JSX.Element {
+  return (
+    <section aria-labelledby="floors">
+      <h2 id="floors">Rune floors</h2>
+      <p>
+        Sometimes the way is barred by a floor of runes, with heroes and treasure on it and arrows around it. You answer
+        with an arrow, and <em>everybody</em> in its row or column takes one step: <kbd>R2</kbd> moves all of row 2 to
+        the right, <kbd>DB</kbd> all of column B down. Who stands at the edge, or behind somebody who cannot move,
+        stays. When all the treasure is taken before the turns run out, the floor is solved. There is always a way.
+      </p>
+      <dl class="ways">
+        <dt>
+          <kbd>UNDO</kbd>
+        </dt>
+        <dd>takes the last move back</dd>
+        <dt>
+          <kbd>RESET</kbd>
+        </dt>
+        <dd>begins the floor anew</dd>
+        <dt>
+          <kbd>HINT</kbd>
+        </dt>
+        <dd>names the next move of a way that wins, or says that there is none from here</dd>
+        <dt>
+          <kbd>GIVE UP</kbd>
+        </dt>
+        <dd>leaves the floor unsolved, with what comes of that</dd>
+      </dl>
+      <p>
+        What else lies there, stone, webs, ice and lava, is explained below each floor on its page, and by{' '}
+        <kbd>HELP</kbd>. In a tale of your own several arrows may be answered at once: <kbd>R2 DB L1</kbd>.
+      </p>
+    </section>
+  );
+}
+
 function Commands(): JSX.Element {
   return (
     <section aria-labelledby="commands">
@@ -177,6 +232,10 @@ function Commands(): JSX.Element {
           <kbd>STATUS</kbd>
         </dt>
         <dd>tells how your party is, and repeats the question</dd>
+        <dt>
+          <kbd>MAP</kbd> and <kbd>LOOK</kbd>
+        </dt>
+        <dd>show a dungeon as far as you know it, and the room you are in</dd>
         <dt>
           <kbd>HELP</kbd>
         </dt>

@@ -74,7 +74,17 @@ export function RuneFloor({ floor, words, offered, answer, isSending }: RuneFloo
           </span>
         ))}
       </div>
-      <figcaption>{words}</figcaption>
+      <figcaption>
+        {words}
+        <details class="floor-help">
+          <summary>How this floor works</summary>
+          <ul>
+            {floor.help.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      </figcaption>
     </figure>
   );
 }

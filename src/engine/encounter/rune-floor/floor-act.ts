@@ -12,6 +12,8 @@ export interface FloorActResult {
 
 interface FloorAct {
   readonly option: PromptOption;
+  /** For players, behind its name. */
+  readonly help: string;
   readonly isOffered: (play: PuzzlePlay) => boolean;
   readonly act: (play: PuzzlePlay) => FloorActResult;
 }
@@ -22,6 +24,7 @@ const MOST_KEPT = 200;
 export const FLOOR_ACTS: readonly FloorAct[] = [
   {
     option: { name: 'undo', aliases: ['back', 'take back'], emoji: ['↩️'] },
+    help: 'takes the last move back',
     isOffered: ({ done }) => done.length > 0,
     act: (play) => {
       const undone = undoInPlay(play);
@@ -30,16 +33,19 @@ export const FLOOR_ACTS: readonly FloorAct[] = [
   },
   {
     option: { name: 'reset', aliases: ['start over', 'begin again'], emoji: ['🔄'] },
+    help: 'begins the floor anew',
     isOffered: ({ done }) => done.length > 0 && done.at(-1) !== RESET,
     act: (play) => ({ play: forget(resetPlay(play)), tell: () => 'The floor is as it was at the beginning.' }),
   },
   {
     option: { name: 'hint', aliases: ['clue'], emoji: ['💡'] },
+    help: 'names the next move of a way that wins',
     isOffered: () => true,
     act: (play) => ({ play, tell: () => tellHint(play) }),
   },
   {
     option: { name: 'give up', aliases: ['giveup', 'surrender'], emoji: ['🏳️'] },
+    help: 'leaves it unsolved',
     isOffered: () => true,
     act: () => ({ play: null, tell: () => '' }),
   },
