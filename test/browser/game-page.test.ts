@@ -31,6 +31,7 @@ const FLOOR: FloorView = {
     { name: 'R1', uses: 2, side: 'left', line: 0, direction: 'R', words: 'Push row 1 to the right' },
     { name: 'UC', uses: 1, side: 'bottom', line: 2, direction: 'U', words: 'Push column C up' },
   ],
+  help: ['R1 pushes row 1 to the right.', 'Ice freezes who enters.'],
 };
 
 describeInBrowser('the page of a game', (tools) => {
@@ -45,6 +46,8 @@ describeInBrowser('the page of a game', (tools) => {
     await page.waitForSelector('.rune-floor');
     expect(await page.locator('.rune-floor figcaption').innerText()).toContain('3 columns A to C');
     expect(await page.locator('button.floor-arrow').allInnerTexts()).toEqual([expect.stringMatching(/R1[^]*×2/)]);
+    await page.getByText('How this floor works').click();
+    expect(await page.locator('.floor-help li').allInnerTexts()).toEqual(FLOOR.help);
     const [a, b] = await page
       .locator('.floor-digger')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));

@@ -1,4 +1,4 @@
-/** Games in dungeons: each post carries the map as far as it is known, and what is asked about it is answered without a turn. */
+/** Games in dungeons and on rune floors: posts carry what is seen of them, and what is asked about it is answered without a turn. */
 import { describe, expect, it } from 'vitest';
 import { createLocalNetwork } from '../../src/networks/local/local-network.js';
 import { LOCAL_RULES } from '../../src/networks/local/text-rules.js';
@@ -25,6 +25,15 @@ const CELLAR = `<quest name="The Cellar" description="It goes on" complete="Out.
 /** Two rooms, and the way down in the second. */
 const MAP = '1S1\n11D\n22D\n2T2\n';
 
+const WALTZ = `<quest name="The Waltz" description="Chalk." complete="Out.">
+  <level draw="deck"><puzzle text="Whose turn?"><board>
+    turns 3
+    R1 | @a $ |
+       | *  . |
+    DA
+  </board></puzzle></level>
+</quest>`;
+
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
 describe('a game in a dungeon', () => {
@@ -34,6 +43,7 @@ describe('a game in a dungeon', () => {
     said: readonly string[],
     hasPictures: boolean,
     rules: Partial<PlayRules> = RULES,
+    quests: Readonly<Record<string, string>> = { 'cellar.xml': CELLAR, 'map.txt': MAP },
   ): Promise<{ posts: { text: string; picture: Uint8Array | null; alt: string | null }[]; stage: ServiceStage }> => {
     await database.prisma
       .$executeRaw`truncate account, quest, quest_file, player, game, turn, reply, post, local_post, spending cascade`;
@@ -41,7 +51,6 @@ describe('a game in a dungeon', () => {
     const timeline = createTimelineStore(database.prisma, clock.now);
     const local = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' }, clock.now);
     const network = { ...local, rules: { ...LOCAL_RULES, hasPictures } };
-    const quests = { 'cellar.xml': CELLAR, 'map.txt': MAP };
     const stage = await openServiceStage({ prisma: database.prisma, clock, network, quests, rules });
     for (const text of said) {
       clock.advance(100);
@@ -90,6 +99,15 @@ describe('a game in a dungeon', () => {
     const { posts } = await play(['@tweetRPG start', '@tweetRPG south', '@tweetRPG map'], false);
     expect(posts.every(({ picture }) => picture === null)).toBe(true);
     expect(posts[2]?.text).toMatch(/2 rooms\. The party is in .*Ways on: north and down\..*The stairs are/);
+  });
+
+  it('shows a rune floor with its post, says the same in words, and explains it to who says HELP', async () => {
+    const { posts, stage } = await play(['@tweetRPG start', '@tweetRPG help'], true, RULES, { 'waltz.xml': WALTZ });
+    expect(posts[0]?.picture?.slice(0, 4)).toEqual(new Uint8Array(PNG));
+    expect(posts[0]?.alt).toMatch(/^Rune floor, 2 columns A to B by 2 rows\. .*ice on A2/);
+    const help = posts.slice(1).map(({ text }) => text);
+    expect(help.join('\n')).toMatch(/R1 pushes row 1 to the right\.[^]*Ice freezes[^]*UNDO takes[^]*STOP/);
+    expect((await stage.games()).map(({ turn }) => turn)).toEqual([0]);
   });
 
   it('is shown on its page with the map, and the map in words', async () => {

@@ -34,5 +34,15 @@ test('has each thing in its cell, and each arrow at the edge that it pushes from
     LC: 'top 2',
     UC: 'bottom 2',
   });
+  expect(view?.help).toEqual([
+    expect.stringMatching(/^An arrow moves all/),
+    'R1 pushes row 1 to the right.',
+    'Take all the treasure before the turns run out.',
+    expect.stringMatching(/^A web/),
+    expect.stringMatching(/^Stone/),
+    expect.stringMatching(/^Ice/),
+    expect.stringMatching(/^Lava/),
+    expect.stringMatching(/^UNDO .*GIVE UP leaves it unsolved\.$/),
+  ]);
   expect(view?.arrows[0]).toMatchObject({ uses: 2, words: 'Push row 1 to the right' });
 });
