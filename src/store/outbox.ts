@@ -35,6 +35,7 @@ export interface PostRecord extends Omit<NewPost, 'picture'> {
   readonly notBefore: Date | null;
   readonly problem: string | null;
   readonly sentAt: Date | null;
+  /** Kept until it is published. */
   readonly picture: { readonly png: Uint8Array; readonly alt: string } | null;
   /** The own post it continues, as far as it is known. */
   readonly after: {
@@ -117,6 +118,7 @@ export async function findLastStoryPost(db: Db, gameId: string): Promise<PostRec
   return row && recordOf(row);
 }
 
+/** A post that is published lets go of its picture, which is a thousand times as large as all the rest. */
 export async function updatePost(
   tx: Tx,
   id: string,
@@ -124,7 +126,7 @@ export async function updatePost(
     Pick<PostRecord, 'status' | 'externalId' | 'attempts' | 'refusals' | 'notBefore' | 'problem' | 'sentAt' | 'afterId'>
   >,
 ): Promise<void> {
-  await tx.post.update({ where: { id }, data });
+  await tx.post.update({ where: { id }, data: { ...data, ...(data.status === 'sent' && { picture: null }) } });
 }
 
 /**

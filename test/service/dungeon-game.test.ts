@@ -1,6 +1,7 @@
 /** Games in dungeons and on rune floors: posts carry what is seen of them, and what is asked about it is answered without a turn. */
 import { describe, expect, it } from 'vitest';
 import { createLocalNetwork } from '../../src/networks/local/local-network.js';
+import type { Network } from '../../src/networks/port.js';
 import { LOCAL_RULES } from '../../src/networks/local/text-rules.js';
 import { createGameReader } from '../../src/service/game-reader.js';
 import { createQuestShelf } from '../../src/service/quest-shelf.js';
@@ -50,15 +51,21 @@ describe('a game in a dungeon', () => {
     const clock = createClock();
     const timeline = createTimelineStore(database.prisma, clock.now);
     const local = createLocalNetwork(timeline, { id: 'tweetrpg', handle: 'tweetRPG' }, clock.now);
-    const network = { ...local, rules: { ...LOCAL_RULES, hasPictures } };
+    const posts: { text: string; picture: Uint8Array | null; alt: string | null }[] = [];
+    const network: Network = {
+      ...local,
+      rules: { ...LOCAL_RULES, hasPictures },
+      publish: (draft) => {
+        posts.push({ text: draft.text, picture: draft.media?.png ?? null, alt: draft.media?.alt ?? null });
+        return local.publish(draft);
+      },
+    };
     const stage = await openServiceStage({ prisma: database.prisma, clock, network, quests, rules });
     for (const text of said) {
       clock.advance(100);
       await timeline.insert({ author: { id: 'local-ann', handle: 'ann' }, text });
       await stage.turn();
     }
-    const rows = await database.prisma.post.findMany({ orderBy: { seq: 'asc' } });
-    const posts = rows.map(({ text, picture, pictureAlt }) => ({ text, picture, alt: pictureAlt }));
     await stage.close();
     return { posts, stage };
   };
@@ -81,6 +88,10 @@ describe('a game in a dungeon', () => {
     expect(posts[1]?.alt).toMatch(/2 rooms\..*A trap door leads down in the same room\./);
     expect(posts[1]?.text).toMatch(/NORTH or DOWN\?$/);
     expect(posts[2]?.text).toMatch(/Out\./);
+    // What is published is not kept twice.
+    const kept = await database.prisma.post.findMany({ select: { status: true, picture: true, pictureAlt: true } });
+    expect(kept.map(({ status, picture }) => [status, picture])).toEqual(kept.map(() => ['sent', null]));
+    expect(kept[0]?.pictureAlt).toBe(posts[0]?.alt);
   });
 
   it('answers MAP and LOOK without a turn, with a picture where there are any', async () => {
