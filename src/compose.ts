@@ -3,7 +3,6 @@
  * else in the program knows all of its parts.
  */
 import { randomInt } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -23,6 +22,7 @@ import { createLocalComposer } from './service/local-composer.js';
 import { act } from './service/operator-action.js';
 import { readOperatorView } from './service/operator-reader.js';
 import { createOperatorSessions } from './service/operator-session.js';
+import { openAccount, StartError } from './service/open-account.js';
 import { openOperatorToken, type OperatorToken } from './service/operator-token.js';
 import { playRulesOf } from './service/play-rules.js';
 import { createQuestShelf } from './service/quest-shelf.js';
@@ -32,12 +32,11 @@ import { startSchedule, tick } from './service/schedule.js';
 import type { PlayRules, Service, ServiceJobs } from './service/service.js';
 import { createTasks } from './service/task.js';
 import { createWatchers } from './service/watcher.js';
-import { ensureAccount, type AccountRecord } from './store/account.js';
+import type { AccountRecord } from './store/account.js';
 import { listenChanges } from './store/change-feed.js';
 import { openDatabase, type Database } from './store/database.js';
 import { createJobQueue } from './store/job-queue.js';
 import { createTimelineStore, type TimelineStore } from './store/local-timeline.js';
-import { inTransaction } from './store/transaction.js';
 import type { LifeTimes } from './store/worker-life.js';
 
 /** What a process of the service does. Any number of processes share one database, each in any of these roles. */
@@ -70,17 +69,9 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Something the operator can mend; the message says what and where. */
-class StartError extends Error {
-  readonly code = 'start-failed';
-}
-
 const LOCAL_ACCOUNT: Identity = { id: 'tweetrpg', handle: 'tweetRPG' };
 const MAX_SEED = 2 ** 31;
 const CONCURRENT_JOBS = 4;
-/** Pauses between tries to reach the network at the start: longer each time, up to the most. */
-const IDENTIFY_STEP_MS = 500;
-const IDENTIFY_MOST_MS = 60_000;
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** @throws StoreError, StartError: one line each, for the operator */
@@ -118,12 +109,13 @@ async function startOn(
   // The account is known only once the network has said whose keys these are; what that costs is noted then.
   const early: [PriceItem, number][] = [];
   let charge: Charge = (item, count) => void early.push([item, count]);
-  const { name, network } = openNetwork(settings, {
+  const { keys, network } = openNetwork(settings, {
     ...{ timeline, now, log },
     charge: (...what) => charge(...what),
     x: times.x ?? {},
   });
-  const account = await openAccount(network, name, database, { log, signal });
+  const { account, stop: stopAsking } = await openAccount(network, prisma, { keys, log, signal });
+  ending.push(stopAsking);
   const charges = createChargeBook<PriceItem>(
     (item, count) => noteCharge({ prisma, now }, account.id, item, count, settings.pricesUsd[item]),
     log,
@@ -213,7 +205,7 @@ function openNetwork(
     readonly charge: Charge;
     readonly x: Pick<XNetworkOptions, 'deadlineMs' | 'ownReplyDelayMs'>;
   },
-): { readonly name: string; readonly network: Network } {
+): { readonly keys: readonly string[]; readonly network: Network } {
   const { timeline, now, log, charge, x } = parts;
   const {
     network,
@@ -227,34 +219,13 @@ function openNetwork(
   if (network === 'x' && missingXKeys.length === 0) {
     const keys = { appKey: xAppKey, appSecret: xAppSecret, accessToken: xAccessToken, accessSecret: xAccessSecret };
     const agent = xImitationPort === undefined ? {} : { httpAgent: imitationAgent(xImitationPort) };
-    return { name: 'x', network: createXNetwork({ keys, log, charge, ...agent, ...x }) };
+    return { keys: [xAppKey, xAccessToken], network: createXNetwork({ keys, log, charge, ...agent, ...x }) };
   }
   if (network === 'x')
     log.warn(
       `${missingXKeys.join(', ')} ${missingXKeys.length === 1 ? 'is' : 'are'} not set: playing on the local network instead of X`,
     );
-  return { name: 'local', network: createLocalNetwork(timeline, LOCAL_ACCOUNT, now) };
-}
-
-/** Finds out who the keys belong to. A network that is down is waited for, one that refuses the keys is not. */
-async function openAccount(
-  network: Network,
-  name: string,
-  { prisma }: Database,
-  { log, signal }: { readonly log: Logger; readonly signal: AbortSignal | undefined },
-): Promise<AccountRecord> {
-  for (let tries = 1; ; tries += 1) {
-    const identity = await network.identify();
-    if (identity.outcome === 'read') {
-      const { id: externalId, handle } = identity.value;
-      return inTransaction(prisma, (tx) => ensureAccount(tx, { network: name, externalId, handle }, network.now()));
-    }
-    if (identity.why === 'keys') throw new StartError(`The network refuses the keys: ${identity.detail}`);
-    log.warn({ why: identity.why, detail: identity.detail }, 'the network does not answer yet; it is asked again');
-    await delay(Math.min(tries * IDENTIFY_STEP_MS, IDENTIFY_MOST_MS), undefined, { signal }).catch(() => {
-      throw new StartError('It was stopped before the network answered');
-    });
-  }
+  return { keys: [], network: createLocalNetwork(timeline, LOCAL_ACCOUNT, now) };
 }
 
 function explainListening(error: unknown, { host, port }: Settings): unknown {
