@@ -160,7 +160,11 @@ async function startShift<Jobs extends JobMap<Jobs>>(
     poolIds.push(id);
     void life.add(id);
   });
-  const failure = new Promise((resolve) => events.on('worker:getJob:error', ({ error }) => resolve(error)));
+  const failure = new Promise((resolve) => {
+    events.on('worker:getJob:error', ({ error }) => resolve(error));
+    // Where the end of a job could not be written down the pool ends by itself, and may never say that it has.
+    events.on('pool:fatalError', ({ error }) => resolve(error));
+  });
   const pool = openPool(url, concurrency, log);
   const worker = {
     concurrentJobs: concurrency,

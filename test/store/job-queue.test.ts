@@ -186,6 +186,42 @@ test('a connection that is lost while it is given back takes nothing down', asyn
   await eventually(() => expect(givenBack).toHaveBeenCalled());
 });
 
+test('jobs go on after the ends of several could not be written down', async () => {
+  const query = pg.Client.prototype.query;
+  const failed = vi.fn();
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    const { name = '' } = typeof first === 'object' && first !== null ? (first as { name?: string }) : {};
+    if (!name.startsWith('complete_job')) return Reflect.apply(query, this, args) as unknown;
+    failed();
+    return Promise.reject(new Error('Connection terminated unexpectedly'));
+  });
+  const words: string[] = [];
+  const jobs = await runJobs({
+    url: database.url,
+    tasks: {
+      tell: async ({ word }) => {
+        words.push(word);
+        // One ends after the other, each in a writing of its own.
+        await new Promise((resolve) => setTimeout(resolve, 100 * words.length));
+      },
+      fail: async () => undefined,
+    },
+    concurrency: 3,
+    log,
+    lifeTimes: { secondLookMs: 100, lookEveryMs: 100 },
+    patienceMs: 300,
+  });
+  running.push(jobs);
+  for (const word of ['one', 'two', 'three']) await addJob(database.prisma, 'tell', { word });
+  await eventually(() => expect(failed.mock.calls.length).toBeGreaterThanOrEqual(3));
+  spy.mockRestore();
+  await addJob(database.prisma, 'tell', { word: 'after' });
+  await eventually(() => expect(words).toContain('after'));
+  // What was not written down is done again.
+  await eventually(() => expect(words.filter((word) => word === 'one').length).toBeGreaterThanOrEqual(2));
+});
+
 test('workers whose first question to the database fails are replaced', async () => {
   const words: string[] = [];
   await hideTable('_private_tasks', () => run({ tell: async ({ word }) => void words.push(word) }));
