@@ -191,7 +191,7 @@ test('jobs go on after the ends of several could not be written down', async () 
   const failed = vi.fn();
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
-    const { name = '' } = typeof first === 'object' && first !== null ? (first as { name?: string }) : {};
+    const name = typeof first === 'object' && first !== null && 'name' in first ? String(first.name) : '';
     if (!name.startsWith('complete_job')) return Reflect.apply(query, this, args) as unknown;
     failed();
     return Promise.reject(new Error('Connection terminated unexpectedly'));
