@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Network } from '../networks/port.js';
 import { ensureAccount, findAccount, type AccountRecord } from '../store/account.js';
 import { keep, recallKeepsake } from '../store/keepsake.js';
-import type { PrismaClient } from '../store/prisma/client.js';
+import type { Database } from '../store/database.js';
 import { inTransaction } from '../store/transaction.js';
 
 /** Something the operator can mend; the message says what and where. */
@@ -33,7 +33,7 @@ const PATIENCE_MS = 5_000;
  */
 export async function openAccount(
   network: Network,
-  prisma: PrismaClient,
+  prisma: Database['prisma'],
   parts: { readonly keys: readonly string[]; readonly log: Logger; readonly signal?: AbortSignal | undefined },
 ): Promise<OpenAccount> {
   const { log, keys } = parts;
