@@ -149,7 +149,13 @@ async function startOn(
   }
   const token = await openOperatorToken(prisma, settings.adminToken);
   const isWeb = roles.includes('web');
-  const address = isWeb ? await openPages(service, account, { settings, url, token, timeline, ending }) : null;
+  let address: string | null = null;
+  try {
+    if (isWeb) address = await openPages(service, account, { settings, url, token, timeline, ending });
+  } catch (error) {
+    await token.forget();
+    throw error;
+  }
   return { address, account, freshToken: token.fresh };
 }
 

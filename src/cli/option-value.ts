@@ -9,6 +9,8 @@ export function readWhole(min: number, max: number = Number.MAX_SAFE_INTEGER): (
   const range = max === Number.MAX_SAFE_INTEGER ? `of ${String(min)} or more` : `from ${String(min)} to ${String(max)}`;
   return (text) => {
     const value = /^-?\d+$/.test(text) ? Number(text) : NaN;
+    if (value > Number.MAX_SAFE_INTEGER && max === Number.MAX_SAFE_INTEGER)
+      throw new InvalidArgumentError(`A whole number of at most ${String(max)} is expected.`);
     if (!(value >= min && value <= max)) throw new InvalidArgumentError(`A whole number ${range} is expected.`);
     return value;
   };

@@ -1,5 +1,4 @@
 /** `tweetrpg puzzle`: makes a rune floor, or takes one from a file, and shows it with its solution and grade. */
-import { readFileSync } from 'node:fs';
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { SolvedBoard } from '../engine/puzzle/board.js';
 import { makeBoardText, parseBoardText } from '../engine/puzzle/board-text.js';
@@ -11,6 +10,7 @@ import { TERRAIN_CHOICES, type TerrainChoice } from '../engine/puzzle/terrain/te
 import { viewBoard } from '../engine/puzzle/view.js';
 import { drawBoard } from '../render/puzzle/board-picture.js';
 import { paintPicture } from '../render/picture.js';
+import { readText } from './text-file.js';
 import { defineCommand, EXIT, UsageError, type CliIo, type ExitCode } from './command.js';
 import { readList, readWhole } from './option-value.js';
 
@@ -78,7 +78,7 @@ async function printMade(seed: number, wishes: PuzzleWishes, format: Format, io:
 }
 
 async function printGiven(file: string, format: Format, io: CliIo): Promise<ExitCode> {
-  const check = readBoard(file);
+  const check = await readBoard(file);
   if (!check.ok) {
     for (const { path, message } of check.faults)
       io.stderr.write(`${file}: ${path === '' ? '' : `${path}: `}${message}\n`);
@@ -95,13 +95,8 @@ async function printGiven(file: string, format: Format, io: CliIo): Promise<Exit
   return EXIT.negative;
 }
 
-function readBoard(file: string): BoardCheck {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`can not read ${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+async function readBoard(file: string): Promise<BoardCheck> {
+  const text = await readText(file);
   if (!/^\s*[[{"]/.test(text)) return parseBoardText(text);
   let json: unknown;
   try {

@@ -56,9 +56,28 @@ const mentionsPage = z.looseObject({
  */
 export function parseReplies(text: string, name: string): ReplayEvent[] {
   const page = readPage(text);
-  if (page) return parsePage(page, name);
+  if (page) return dropRepeats(parsePage(page, name));
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(line, `${name}:${String(index + 1)}`)]));
+  return dropRepeats(
+    lines.flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(line, `${name}:${String(index + 1)}`)])),
+  );
+}
+
+/** A reply counts once, however often it was read: what is known of it is what the first time said, and whether it was deleted. */
+function dropRepeats(events: readonly ReplayEvent[]): ReplayEvent[] {
+  const first = new Map<string, number>();
+  const kept: ReplayEvent[] = [];
+  for (const event of events) {
+    const at = event.kind === 'reply' ? first.get(event.id) : undefined;
+    const before = at === undefined ? undefined : kept[at];
+    if (event.kind === 'reply' && at !== undefined && before?.kind === 'reply') {
+      kept[at] = { ...before, deletedAt: before.deletedAt ?? event.deletedAt };
+      continue;
+    }
+    if (event.kind === 'reply') first.set(event.id, kept.length);
+    kept.push(event);
+  }
+  return kept;
 }
 
 /** A saved page is one JSON object over the whole file, with `meta`. */

@@ -1,6 +1,7 @@
 /** The composer of the local network: anybody may say something as anybody, in answer to a game's newest post or into the open. */
 import type { NewLocalPost } from '../networks/local/local-timeline.js';
 import { LOCAL_RULES } from '../networks/local/text-rules.js';
+import { findGames } from '../store/game-record.js';
 import { findLastStoryPost } from '../store/outbox.js';
 import { inTransaction } from '../store/transaction.js';
 import { addPoll, type Service } from './service.js';
@@ -21,6 +22,8 @@ export function createLocalComposer(
       if (words === '') return { refusal: 'empty' };
       if (LOCAL_RULES.length(words) > LOCAL_RULES.maxLength) return { refusal: 'too-long' };
       if (!HANDLE.test(handle) || handle.toLowerCase() === account.handle.toLowerCase()) return { refusal: 'bad-name' };
+      if (gameId !== undefined && (await findGames(service.prisma, { id: gameId }, 1)).length === 0)
+        return { refusal: 'no-such-game' };
       const last = gameId === undefined ? null : await findLastStoryPost(service.prisma, gameId);
       const target = last?.externalId ?? null;
       const author = { id: `local-${handle.toLowerCase()}`, handle };

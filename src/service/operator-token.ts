@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatabaseClient } from '../store/transaction.js';
-import { keepFirst, recallKeepsake } from '../store/keepsake.js';
+import { dropKeepsake, keepFirst, recallKeepsake } from '../store/keepsake.js';
 
 const NAME = 'operator-token';
 const TOKEN_BYTES = 24;
@@ -15,20 +15,25 @@ export interface OperatorToken {
   /** Another one for every token; tells nothing of it, and must not be told either. */
   readonly key: string;
   isRight(token: string): boolean;
+  /** Lets go of a fresh token that nobody was shown, so that the next start makes another. */
+  forget(): Promise<void>;
 }
 
 /** @param wanted the token of the settings */
 export async function openOperatorToken(prisma: DatabaseClient, wanted: string | undefined): Promise<OperatorToken> {
-  if (wanted !== undefined) return tokenOf(hash(wanted), null);
+  if (wanted !== undefined) return tokenOf(prisma, hash(wanted), null);
   const made = randomBytes(TOKEN_BYTES).toString('base64url');
   const isFresh = await keepFirst(prisma, NAME, hash(made));
   const kept = isFresh ? hash(made) : String(await recallKeepsake(prisma, NAME));
-  return tokenOf(kept, isFresh ? made : null);
+  return tokenOf(prisma, kept, isFresh ? made : null);
 }
 
-function tokenOf(kept: string, fresh: string | null): OperatorToken {
+function tokenOf(prisma: DatabaseClient, kept: string, fresh: string | null): OperatorToken {
   const isRight = (token: string): boolean => timingSafeEqual(Buffer.from(hash(token)), Buffer.from(kept));
-  return { fresh, key: kept, isRight };
+  const forget = async (): Promise<void> => {
+    if (fresh !== null) await dropKeepsake(prisma, NAME, kept);
+  };
+  return { fresh, key: kept, isRight, forget };
 }
 
 function hash(token: string): string {

@@ -161,7 +161,7 @@ export interface GameReader {
   watch(gameId: string, changed: () => void): () => void;
 }
 
-export const SAY_REFUSALS = ['empty', 'too-long', 'bad-name', 'not-local'] as const;
+export const SAY_REFUSALS = ['empty', 'too-long', 'bad-name', 'no-such-game', 'not-local'] as const;
 
 /** The composer of the local network: says something as anybody. */
 export interface LocalComposer {

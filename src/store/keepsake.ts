@@ -20,6 +20,11 @@ export async function keepFirst(db: Db, name: string, value: unknown): Promise<b
   return count === 1;
 }
 
+/** Drops what is kept under a name, where it still is this value. */
+export async function dropKeepsake(db: Db, name: string, value: unknown): Promise<void> {
+  await db.keepsake.deleteMany({ where: { name, value: { equals: toJson(value) } } });
+}
+
 /** Drops what is kept under names that begin so and has a number below `limit` for its value. */
 export async function dropKeepsakesBelow(db: Db, prefix: string, limit: number): Promise<void> {
   await db.$executeRaw`delete from keepsake where starts_with(name, ${prefix}) and (value #>> '{}')::numeric < ${limit}`;

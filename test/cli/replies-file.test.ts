@@ -34,9 +34,19 @@ const event: fc.Arbitrary<ReplayEvent> = fc.oneof(
   }),
 );
 
+test('a reply that was read twice is there once, as it was first, and deleted where it was later', () => {
+  const said = { id: '1', author: { id: '7', username: 'cac' }, text: 'fight', created_at: '2026-01-05T10:00:00Z' };
+  const lines = [said, { ...said, id: '2' }, { ...said, text: 'run', deleted_at: '2026-01-05T10:01:00Z' }];
+  const events = parseReplies(lines.map((line) => JSON.stringify(line)).join('\n'), 'file');
+  expect(events.map((one) => one.kind === 'reply' && [one.id, one.text, one.deletedAt !== null])).toEqual([
+    ['1', 'fight', true],
+    ['2', 'fight', false],
+  ]);
+});
+
 test('what is written is read as the same events', () => {
   fc.assert(
-    fc.property(fc.array(event), (events) => {
+    fc.property(fc.uniqueArray(event, { selector: (one) => (one.kind === 'reply' ? one.id : one) }), (events) => {
       expect(parseReplies(makeReplies(events), 'file')).toEqual(events);
     }),
   );

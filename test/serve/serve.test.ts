@@ -1,4 +1,5 @@
 /** Starting, stopping, being killed, and what cannot be started: the installed service in its own process. */
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,6 +60,30 @@ describe('the service', () => {
           return rows[0]?.waiting === '0' && rows[0].posted === rows[0].told;
         }),
       );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'shows the way into the console at the first start that comes up, not at one that fails',
+    async () => {
+      const taker = createServer().listen(port, '127.0.0.1');
+      await once(taker, 'listening');
+      const failed = await start();
+      expect(await failed.end('SIGTERM')).toBe(1);
+      expect(failed.said() + failed.complaint()).not.toContain('#token=');
+      taker.close();
+      await once(taker, 'close');
+      const first = await start();
+      expect(first.said()).toContain('#token=');
+      await first.end('SIGTERM');
+      expect((await start()).said()).not.toContain('#token=');
+      const response = await fetch(`http://127.0.0.1:${port}/api/local/replies`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'ann', text: 'fight', gameId: 'nowhere1' }),
+      });
+      expect(response.status).toBe(404);
     },
     TIMEOUT_MS,
   );

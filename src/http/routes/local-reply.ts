@@ -38,7 +38,7 @@ export function localReplyRoute(composer: LocalComposer): FastifyPluginAsyncZod 
             201: z.object({ id: z.string() }).describe('The id of the reply'),
             ...errorResponses(
               ...(['invalid-input', 'cross-site', 'not-json', 'too-large'] as const),
-              ...(['empty', 'too-long', 'bad-name', 'not-local'] as const),
+              ...(['empty', 'too-long', 'bad-name', 'no-such-game', 'not-local'] as const),
             ),
           },
         },
