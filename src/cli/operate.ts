@@ -27,6 +27,9 @@ export const operate = defineCommand({
         'ADMIN_TOKEN is not set: it is your own, or what stands behind #token= in the link that the first start printed',
       );
     checkUsage(action, subject);
+    if (option !== undefined && action !== 'skip') throw new UsageError('--option goes with skip only');
+    if (url !== undefined && !/^https?:\/\/./.test(url))
+      throw new UsageError(`--url ${url} is no address; one begins with http:// or https://`);
     const base = url ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${String(port)}`;
     const response = await ask(base, adminToken, action === undefined ? null : { action, subject, option });
     const body: unknown = await response.json().catch(() => null);

@@ -69,7 +69,9 @@ async function parseAndRun(
       exit = await run(io);
     });
   }
-  await program.parseAsync(words, { from: 'user' });
+  // Help for what is no command is as wrong as the command itself.
+  const isLost = words[0] === 'help' && words.length > 1 && wanted === undefined;
+  await program.parseAsync(isLost ? words.slice(1) : words, { from: 'user' });
   return exit;
 }
 

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../store/transaction.js';
 import { takeWaiting } from './advance.js';
 import { pollFor, storyOf } from './begin-game.js';
 import { closeVote, dueTime, extendVote } from './close-vote.js';
-import { addClose, addReadLast, networkOf, type Service } from './service.js';
+import { addAdvance, addClose, addReadLast, networkOf, type Service } from './service.js';
 import { writeStory } from './story-post.js';
 import { votesOf } from './vote-record.js';
 
@@ -37,6 +37,8 @@ async function decide(service: Service, before: GameRecord): Promise<void> {
     else {
       const closesAt = await extendVote(service, tx, game);
       await addClose(service, tx, game, dueTime(service, closesAt, game));
+      // What was written meanwhile counts now.
+      await addAdvance(service, tx, game.id);
       await remind(service, tx, game);
     }
     await notifyChange(tx, 'game', game.id);

@@ -21,12 +21,14 @@ export async function takeVote(
   const option = answer.kind === 'option' ? answer.option : (answer.options[0] ?? '');
   const ignore = async ({ id }: ReplyRecord, reason: string, of: string | null): Promise<void> =>
     judge(tx, id, { verdict: 'ignored', reason, gameId: game.id, turn: game.turn, option: of }, now);
+  const votes = await findVotes(tx, game.id, game.turn);
   if (game.closesAt !== null && reply.createdAt > game.closesAt) {
-    await ignore(reply, 'too-late', option);
+    // Where nobody is known to have voted in time it waits: the vote may go on, or a vote from within the time show up.
+    if (votes.length > 0) await ignore(reply, 'too-late', option);
     return game;
   }
   // Whichever was read first, the one that was written last counts.
-  const others = (await findVotes(tx, game.id, game.turn)).filter(({ authorId }) => authorId === reply.authorId);
+  const others = votes.filter(({ authorId }) => authorId === reply.authorId);
   if (others.some((other) => compareReplies(other, reply) > 0)) {
     await ignore(reply, 'superseded', option);
     return game;

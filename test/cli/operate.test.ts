@@ -55,6 +55,8 @@ test.each([
 test.each([
   [['explode', 'game1'], 2, /there is no action explode; there are pause GAME\|ACCOUNT, .*, reload-quests/],
   [['pause'], 2, /pause needs its GAME\|ACCOUNT/],
+  [['pause', 'game1', '--option', 'fight'], 2, /--option goes with skip only/],
+  [['--option', 'fight'], 2, /--option goes with skip only/],
   [['reload-quests', 'mill'], 2, /reload-quests is done to nothing/],
   [['pause', 'nobody'], 1, /There is no game, account, post or follower/],
 ])('%j is refused with exit code %i', async (words, exit, message) => {

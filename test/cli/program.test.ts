@@ -48,6 +48,7 @@ describe('wrong usage is one line on stderr and exit code 2', () => {
   test.each([
     [[], 'a command is missing; see tweetrpg --help'],
     [['gret'], "unknown command 'gret' (Did you mean greet?); see tweetrpg --help"],
+    [['help', 'gret'], "unknown command 'gret' (Did you mean greet?); see tweetrpg --help"],
     [['--loud'], "unknown option '--loud'; see tweetrpg --help"],
     [['greet'], "missing required argument 'names'; see tweetrpg greet --help"],
     [['greet', 'Ann', '--time', '2'], "unknown option '--time' (Did you mean --times?); see tweetrpg greet --help"],

@@ -98,6 +98,30 @@ describe('a vote', () => {
       expect(await verdictOn(id)).toMatchObject({ verdict: 'ignored', reason: 'too-late' });
   });
 
+  it('counts what was written after a time in which nobody voted, as the vote went on', async () => {
+    const service = await begin();
+    await service.stage.pass(60 * MINUTE_MS + 10 * SECOND_MS);
+    const first = vote(service, 'ann', 'right');
+    await service.stage.pass(MINUTE_MS);
+    expect((await verdictOn(first)).verdict).toBe('counted');
+    await service.stage.pass(30 * MINUTE_MS);
+    expect((await service.game()).turn).toBe(0);
+    vote(service, 'bob', 'right');
+    await service.stage.pass(32 * MINUTE_MS);
+    expect(await closed(service)).toMatchObject({ by: 'window', choice: 'right', tally: { right: 2 } });
+  });
+
+  it('counts what was written while the service was away for longer than a vote lasts', async () => {
+    const service = await begin();
+    service.x.advance(2 * HOUR_MS);
+    const id = vote(service, 'ann', 'back');
+    service.x.advance(HOUR_MS);
+    await service.stage.pass(2 * MINUTE_MS);
+    expect((await verdictOn(id)).verdict).toBe('counted');
+    await service.stage.pass(62 * MINUTE_MS);
+    expect(await closed(service)).toMatchObject({ choice: 'back', tally: { back: 1 } });
+  });
+
   it('counts the last word of each, whichever was read first', async () => {
     const service = await begin();
     const first = vote(service, 'ann', 'left', { visibleAfterMs: 5 * MINUTE_MS });
