@@ -75,9 +75,12 @@ describe('the service', () => {
       taker.close();
       await once(taker, 'close');
       const first = await start();
-      expect(first.said()).toContain('#token=');
+      // It is said behind the line that tells where the pages are.
+      await until(() => Promise.resolve(first.said().includes('#token=')));
       await first.end('SIGTERM');
-      expect((await start()).said()).not.toContain('#token=');
+      const second = await start();
+      await until(() => Promise.resolve(second.said().includes('/console')));
+      expect(second.said()).not.toContain('#token=');
       const response = await fetch(`http://127.0.0.1:${port}/api/local/replies`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

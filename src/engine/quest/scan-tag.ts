@@ -140,7 +140,10 @@ function readAttributes(
     const name = nameAt(scan, at);
     if (name === null || !hasGap) {
       const written = text.slice(at, at + 12).split(/[\s>]/)[0] ?? '';
-      const hint = 'an attribute is written name="value", with a blank before it';
+      const isBehindValue = !hasGap && /["']/.test(text.charAt(at - 1));
+      const hint = isBehindValue
+        ? 'the quote before it ends a value: put a blank behind it, or write “ ” where it belongs to the text'
+        : 'an attribute is written name="value", with a blank before it';
       report(scan, 'bad-attribute', at, `${written} is no attribute of <${element}>`, hint);
       return { isEmpty: skipTag(scan), isDamaged: true };
     }
@@ -156,6 +159,8 @@ function readAttributes(
 }
 
 /** @returns where the value lies between its quotes, or null after a report */
+const CURLY = /[“”„‟‘’‚«»]/u;
+
 function readValue(scan: Scan, name: string, at: number): { readonly start: number; readonly end: number } | null {
   const { text } = scan;
   scan.at = skipBlanks(text, scan.at);
@@ -166,7 +171,10 @@ function readValue(scan: Scan, name: string, at: number): { readonly start: numb
   scan.at = skipBlanks(text, scan.at + 1);
   const quote = text[scan.at];
   if (quote !== '"' && quote !== "'") {
-    report(scan, 'bad-attribute', at, `The value of ${name} has no quotes`, `write ${name}="…"`);
+    const isCurly = CURLY.test(quote ?? '');
+    const problem = isCurly ? 'stands in typographer’s quotes' : 'has no quotes';
+    const hint = `write ${name}="…"${isCurly ? ', with straight ones' : ''}`;
+    report(scan, 'bad-attribute', at, `The value of ${name} ${problem}`, hint);
     return null;
   }
   const start = scan.at + 1;
