@@ -45,7 +45,12 @@ export const replay = defineCommand({
       ...(brought?.party && { party: brought.party }),
     };
     const transcript = choices
-      ? replayChoices(how, choices, mode)
+      ? replayChoices(how, choices, mode, (choice, offered) => {
+          const open = offered.map((name) => name.toUpperCase()).join(', ');
+          io.stderr.write(
+            `${choice} is passed over: ${open === '' ? 'nothing is asked any more' : `it is none of ${open}`}\n`,
+          );
+        })
       : await replayFile(how, replies ?? '', mode, turnMinutes * MINUTE_MS);
     if (expect === undefined) {
       io.stdout.write(transcript);

@@ -18,10 +18,21 @@ export interface ReplayOptions extends GameOpening {
 /** Who plays where only choices are given. */
 const UNNAMED_PLAYER = 'player';
 
-/** Plays choices one after the other; one that the open prompt does not offer is passed over. */
-export function replayChoices(options: ReplayOptions, choices: readonly string[], mode: 'solo' | 'crowd'): string {
+/**
+ * Plays choices one after the other; one that the open prompt does not offer is passed over.
+ * @param onPassedOver is told which, and what was offered there
+ */
+export function replayChoices(
+  options: ReplayOptions,
+  choices: readonly string[],
+  mode: 'solo' | 'crowd',
+  onPassedOver: (choice: string, offered: readonly string[]) => void = () => undefined,
+): string {
   const table = openTable(options);
-  for (const choice of choices) table.choose(choice.toLowerCase());
+  for (const choice of choices) {
+    const offered = table.offered();
+    if (!table.choose(choice.toLowerCase())) onPassedOver(choice, offered);
+  }
   return makeTranscript(table.turns(), mode === 'solo' ? UNNAMED_PLAYER : null, options.showsChoices);
 }
 

@@ -40,6 +40,8 @@ export interface Table {
   game(): Game;
   /** @returns whether the option was offered */
   choose(option: string): boolean;
+  /** Names of the options that are open. */
+  offered(): readonly string[];
   /** @returns whether anything was decided */
   closeVote(vote: VoteEnd): boolean;
   /** Whether any of the replies votes for something that is open now. */
@@ -84,6 +86,7 @@ export function openTable({ quest, shelf, moves = new Map(), ...how }: GameOpeni
     read,
     turns: () => [...past, { lines: said, choice: null, counts: NO_VOTES, step: told }],
     game: () => step.game,
+    offered: () => step.prompt?.options.map(({ name }) => name) ?? [],
     choose: (option) => take(step, option, new Map([[option, 1]]), null),
     hasVote: (replies, closedAt) => votesIn(replies, closedAt).length > 0,
     closeVote({ replies, end: { at, by, option, poll } }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReplayReply } from '../../../src/engine/replay/replay-event.js';
-import { replayCrowd, replaySolo, type ReplayOptions } from '../../../src/engine/replay/replay.js';
+import { replayChoices, replayCrowd, replaySolo, type ReplayOptions } from '../../../src/engine/replay/replay.js';
 import { beginGame } from '../../../src/engine/campaign.js';
 import { questOf, questWith } from '../play.js';
 
@@ -23,6 +23,15 @@ function say(username: string, text: string, at = (next += 1)): ReplayReply {
     conversationId: null,
   };
 }
+
+test('choices that are not offered are passed over and told', () => {
+  const passed: string[] = [];
+  const story = replayChoices(how, ['open', 'fly', 'LEAVE'], 'solo', (choice, offered) =>
+    passed.push(`${choice}: ${offered.join()}`),
+  );
+  expect(choicesIn(story)).toEqual(['> OPEN', '> LEAVE']);
+  expect(passed).toEqual(['fly: open,leave']);
+});
 
 function choicesIn(story: string): string[] {
   return story.split('\n').filter((line) => line.startsWith('> '));
